@@ -5676,6 +5676,68 @@
         <source>against %1: better %2, worse %3, p %4, corrected for %5 comparisons (Holm) %6</source>
         <translation>gegen %1: besser %2, schlechter %3, p %4, korrigiert für %5 Vergleiche (Holm) %6</translation>
     </message>
+    <message>
+        <source>Ratings</source>
+        <translation>Bewertungen</translation>
+    </message>
+    <message>
+        <source>clues</source>
+        <translation>Vorgaben</translation>
+    </message>
+    <message>
+        <source>guesses of the exact solver</source>
+        <translation>Annahmen der exakten Suche</translation>
+    </message>
+    <message>
+        <source>iterations of rrr</source>
+        <translation>Iterationen von rrr</translation>
+    </message>
+    <message>
+        <source>decay rate of ctds</source>
+        <translation>Abklingrate von ctds</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>Waagerechte Achse</translation>
+    </message>
+    <message>
+        <source>Vertical axis</source>
+        <translation>Senkrechte Achse</translation>
+    </message>
+    <message>
+        <source>Measure clues, guesses of the exact solver, median iterations of rrr
+(9 seeds) and decay rate of ctds (200 starts) of each puzzle</source>
+        <translation>Misst Vorgaben, Annahmen der exakten Suche, mittlere Iterationen von rrr
+(Median über 9 Startwerte) und Abklingrate von ctds (200 Starts) jedes Rätsels</translation>
+    </message>
+    <message>
+        <source>against</source>
+        <translation>gegen</translation>
+    </message>
+    <message>
+        <source>%1, puzzle %2: %3 %4, %5 %6</source>
+        <translation>%1, Rätsel %2: %3 %4, %5 %6</translation>
+    </message>
+    <message>
+        <source>Ratings: Spearman %1</source>
+        <translation>Bewertungen: Spearman %1</translation>
+    </message>
+    <message>
+        <source>Stop (%1 of %2)</source>
+        <translation>Anhalten (%1 von %2)</translation>
+    </message>
+    <message>
+        <source>Rate puzzles</source>
+        <translation>Rätsel bewerten</translation>
+    </message>
+    <message>
+        <source>guesses</source>
+        <translation>Annahmen</translation>
+    </message>
+    <message>
+        <source>Run the benchmark, then rate its puzzles: do two methods agree on which puzzles are hard?</source>
+        <translation>Nach dem Benchmark seine Rätsel bewerten: Finden zwei Verfahren dieselben Rätsel schwer?</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::BoardDialog</name>

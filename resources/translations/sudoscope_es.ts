@@ -5676,6 +5676,68 @@
         <source>against %1: better %2, worse %3, p %4, corrected for %5 comparisons (Holm) %6</source>
         <translation>frente a %1: mejor %2, peor %3, p %4, corregida para %5 comparaciones (Holm) %6</translation>
     </message>
+    <message>
+        <source>Ratings</source>
+        <translation>Valoraciones</translation>
+    </message>
+    <message>
+        <source>clues</source>
+        <translation>datos</translation>
+    </message>
+    <message>
+        <source>guesses of the exact solver</source>
+        <translation>suposiciones de la búsqueda exacta</translation>
+    </message>
+    <message>
+        <source>iterations of rrr</source>
+        <translation>iteraciones de rrr</translation>
+    </message>
+    <message>
+        <source>decay rate of ctds</source>
+        <translation>tasa de decaimiento de ctds</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>Eje horizontal</translation>
+    </message>
+    <message>
+        <source>Vertical axis</source>
+        <translation>Eje vertical</translation>
+    </message>
+    <message>
+        <source>Measure clues, guesses of the exact solver, median iterations of rrr
+(9 seeds) and decay rate of ctds (200 starts) of each puzzle</source>
+        <translation>Mide datos, suposiciones de la búsqueda exacta, iteraciones de rrr (mediana de
+9 semillas) y tasa de decaimiento de ctds (200 comienzos) de cada puzle</translation>
+    </message>
+    <message>
+        <source>against</source>
+        <translation>frente a</translation>
+    </message>
+    <message>
+        <source>%1, puzzle %2: %3 %4, %5 %6</source>
+        <translation>%1, puzle %2: %3 %4, %5 %6</translation>
+    </message>
+    <message>
+        <source>Ratings: Spearman %1</source>
+        <translation>Valoraciones: Spearman %1</translation>
+    </message>
+    <message>
+        <source>Stop (%1 of %2)</source>
+        <translation>Parar (%1 de %2)</translation>
+    </message>
+    <message>
+        <source>Rate puzzles</source>
+        <translation>Valorar puzles</translation>
+    </message>
+    <message>
+        <source>guesses</source>
+        <translation>conjeturas</translation>
+    </message>
+    <message>
+        <source>Run the benchmark, then rate its puzzles: do two methods agree on which puzzles are hard?</source>
+        <translation>Ejecutar la evaluación comparativa y valorar después sus puzles: ¿coinciden dos métodos en cuáles son difíciles?</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::BoardDialog</name>

@@ -117,6 +117,33 @@ private slots:
              1 + cactus[0].points.size() + cactus[1].points.size());
   }
 
+  void ratingsOfPuzzlesAreDrawn() {
+    StudyView* view = opened("benchmark");
+    QVERIFY(view != nullptr);
+    auto* rate = view->findChild<QToolButton*>(QStringLiteral("rate"));
+    QVERIFY(!rate->isEnabled()); // no puzzles yet
+    view->findChild<MethodList*>()->setMethods({method("constriction")});
+    view->setLimits({.puzzles = 2, .iterations = 10});
+    QVERIFY(completes(view));
+    QVERIFY(rate->isEnabled());
+    rate->click();
+    QCOMPARE(rate->text(), QStringLiteral("Stop (0 of 2)"));
+    QVERIFY(until([&] { return !rate->isEnabled(); }));
+    Plot* plot = plotOf(view, "scatter");
+    view->findChild<QComboBox*>(QStringLiteral("ratingX"))->setCurrentIndex(0);
+    const PlotSeries dots = plot->series()[0];
+    QCOMPARE(dots.points.size(), 2);
+    for (int i = 0; i < 2; ++i) {
+      const Puzzle& puzzle = view->shown().study->plan.sets[0].puzzles[std::size_t(i)];
+      QCOMPARE(dots.points[i], QPointF(puzzle.clueCount(), ratingsOf(puzzle)->rrrIterations));
+      const QString names = plot->canvas()->dotsAt(plot->canvas()->pixelOf(dots.points[i]));
+      QVERIFY2(names.contains(QStringLiteral("puzzle %1:").arg(i + 1)), qPrintable(names));
+    }
+    QCOMPARE(rankCorrelation({1, 2, 2, 7}, {3, 5, 5, 9}), 1.0);
+    QCOMPARE(rankCorrelation({1, 2, 3}, {3, 1, 2}), -0.5);
+    QVERIFY(std::isnan(rankCorrelation({1, 1}, {1, 2})));
+  }
+
   void benchmarkIsCancelled() {
     StudyView* view = opened("benchmark");
     QVERIFY(view != nullptr);

@@ -169,7 +169,7 @@ void Plot::rebuild() {
     QColor fill;
     if (bars) (fill = style.color).setAlphaF(0.6F);
     curves.push_back({std::move(points), series.pen ? *series.pen : style.pen(bars ? 1.0 : 1.8),
-                      fill, series.label, title});
+                      fill, series.label, title, series.names});
   }
   std::ranges::reverse(curves);
   m_canvas->setAxes(x, y);
@@ -230,7 +230,7 @@ Readout Plot::readoutAt(double x) const {
                       : tr("%1: %2", "axis name and figure").arg(m_axes.xName, figureText(x, 4));
   readout.columns.push_back({m_axes.yName, theme.text});
   for (const PlotSeries& series : m_series) {
-    if (isShown(series.name))
+    if (isShown(series.name) && series.shape != PlotSeries::Shape::Dots)
       readout.rows.push_back({series.name, series.style(theme), {series.valueAt(x)}});
   }
   return readout;
@@ -239,12 +239,12 @@ Readout Plot::readoutAt(double x) const {
 void Plot::showCrosshair() {
   if (!isVisible()) return;
   const auto x = m_model->crosshair();
-  if (!x || m_canvas->curves().empty()) {
+  const Readout readout = x ? readoutAt(*x) : Readout();
+  if (readout.rows.empty()) {
     m_canvas->setCrosshair({});
     m_popup->hide();
     return;
   }
-  const Readout readout = readoutAt(*x);
   m_canvas->setCrosshair(x, readout);
   if (m_canvas->hasFocus()) m_canvas->setAccessibleDescription(readout.text());
   if (m_model->hovered() != m_canvas || m_canvas->hasRoomFor(readout)) return m_popup->hide();
@@ -317,8 +317,12 @@ Figure Plot::figure() const {
 MaybeError Plot::saveCsv(const QString& path) const {
   std::vector<QStringList> rows{{QStringLiteral("series"), m_axes.xColumn, m_axes.yColumn}};
   for (const PlotSeries& series : m_series) {
-    for (const QPointF& point : series.points)
+    for (qsizetype i = 0; i < series.points.size(); ++i) {
+      const QPointF& point = series.points[i];
       rows.push_back({series.name, exactText(point.x()), exactText(point.y())});
+      if (!series.names.isEmpty()) rows.back() << series.names[i];
+    }
+    if (!series.names.isEmpty() && rows.front().size() == 3) rows.front() << QStringLiteral("name");
   }
   return writeCsvRows(path, rows, m_provenance ? m_provenance() : Provenance());
 }

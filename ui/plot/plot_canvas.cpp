@@ -8,9 +8,10 @@
 #include <QElapsedTimer>
 #include <QFocusEvent>
 #include <QFontMetricsF>
+#include <QHelpEvent>
 #include <QPainter>
 #include <QScreen>
-#include <QStringList>
+#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -255,6 +256,28 @@ PlotPicture PlotCanvas::picture() const {
   PlotPicture picture = m_picture;
   picture.font = Theme::small(font());
   return picture;
+}
+
+QString PlotCanvas::dotsAt(QPointF place) const {
+  QStringList names;
+  for (const PlotCurve& curve : m_picture.curves) {
+    for (qsizetype i = 0; i < curve.dots.size(); ++i) {
+      const QPointF away = pixelOf(curve.points[i]) - place;
+      if (std::hypot(away.x(), away.y()) <= dotSize) names << curve.dots[i];
+    }
+  }
+  return names.join(u'\n');
+}
+
+bool PlotCanvas::event(QEvent* event) {
+  if (event->type() == QEvent::ToolTip) {
+    const auto* help = static_cast<QHelpEvent*>(event);
+    if (const QString names = dotsAt(help->pos()); !names.isEmpty()) {
+      QToolTip::showText(help->globalPos(), names, this);
+      return true;
+    }
+  }
+  return QWidget::event(event);
 }
 
 void PlotCanvas::paintEvent(QPaintEvent*) {

@@ -3,6 +3,7 @@
 #include "ui/paint/scale.h"
 #include "ui/plot/plot_model.h"
 #include "ui/plot/plot_series.h"
+#include "ui/style/length.h"
 
 #include <QColor>
 #include <QFont>
@@ -30,12 +31,15 @@ namespace sudoscope {
 
 struct Theme;
 
+constexpr auto dotSize = 7.0_px; ///< Diameter.
+
 struct PlotCurve {
   QList<QPointF> points; ///< In the units of the axes, x increasing and finite; see splitCurve().
   QPen pen;              ///< Dashes are dropped where the line is too rough to show them.
   QColor fill = {};      ///< Of what lies below the line; invalid: nothing.
   QString label = {};    ///< Written at its end.
   QString name = {};     ///< In the legend; empty: not there.
+  QStringList dots = {}; ///< The names of its points if they are dots, in any order, not a line.
 };
 
 /// What a chart shows, as a value.
@@ -149,6 +153,8 @@ public:
   QRectF plotArea() const;
   /// Widget coordinates of a point in the units of the axes.
   QPointF pixelOf(QPointF point) const { return m_picture.placeOf(point, plotArea()); }
+  /// The names of the dots below a place in widget coordinates, a line each.
+  QString dotsAt(QPointF place) const;
 
   /// Axes, grid and curves as they are now; for exports.
   PlotPicture picture() const;
@@ -160,6 +166,7 @@ public:
   QSize minimumSizeHint() const override { return {180, 72}; }
 
 protected:
+  bool event(QEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
   void focusInEvent(QFocusEvent* event) override;
   void focusOutEvent(QFocusEvent* event) override;

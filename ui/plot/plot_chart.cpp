@@ -14,6 +14,7 @@
 #include <QtCharts/QLegend>
 #include <QtCharts/QLegendMarker>
 #include <QtCharts/QLineSeries>
+#include <QtCharts/QScatterSeries>
 
 #include <algorithm>
 #include <cmath>
@@ -167,9 +168,9 @@ struct PlotChart::Chart {
       arrange();
     }
     const QSizeF size = chart->plotArea().size();
-    lines.used = areas.used = 0;
+    lines.used = areas.used = dots.used = 0;
     for (const PlotCurve& curve : picture.curves) showCurve(curve, picture, size);
-    for (const Pool* pool : {&lines, &areas}) {
+    for (const Pool* pool : {&lines, &areas, &dots}) {
       for (std::size_t i = pool->used; i < pool->pieces.size(); ++i)
         pool->pieces[i].series->setVisible(false);
     }
@@ -237,15 +238,19 @@ struct PlotChart::Chart {
     for (QList<QPointF>& points : stretches) {
       for (QPointF& point : points)
         point = {picture.x.scaled(point.x()), picture.y.scaled(point.y())};
-      if (points.size() == 1) {
+      if (points.size() == 1 && curve.dots.isEmpty()) {
         points.append(points.front() + QPointF(pixel, 0.0));
         points.front() -= QPointF(pixel, 0.0);
       }
-      const Piece& piece = nextPiece(filled);
+      const Piece& piece = nextPiece(!curve.dots.isEmpty() ? dots : filled ? areas : lines);
       piece.points->replace(points);
       if (auto* area = qobject_cast<QAreaSeries*>(piece.series)) {
         area->setPen(pen);
         area->setBrush(curve.fill);
+      } else if (auto* scatter = qobject_cast<QScatterSeries*>(piece.series)) {
+        scatter->setMarkerSize(dotSize);
+        scatter->setPen(Qt::NoPen);
+        scatter->setBrush(pen.color());
       } else {
         piece.points->setPen(pen);
       }
@@ -257,7 +262,7 @@ struct PlotChart::Chart {
 
   /// A stretch of a curve: the points themselves, or the area below them.
   struct Piece {
-    QLineSeries* points;
+    QXYSeries* points;
     QAbstractSeries* series;
   };
   /// Those that no curve needs are hidden.
@@ -266,12 +271,12 @@ struct PlotChart::Chart {
     std::size_t used = 0;
   };
 
-  const Piece& nextPiece(bool filled) {
-    Pool& pool = filled ? areas : lines;
+  const Piece& nextPiece(Pool& pool) {
     if (pool.used < pool.pieces.size()) return pool.pieces[pool.used++];
-    auto* points = new QLineSeries(chart);
+    auto* line = &pool == &dots ? nullptr : new QLineSeries(chart);
+    QXYSeries* points = line != nullptr ? static_cast<QXYSeries*>(line) : new QScatterSeries(chart);
     Piece piece{points, points};
-    if (filled) piece.series = new QAreaSeries(points);
+    if (&pool == &areas) piece.series = new QAreaSeries(line);
     chart->addSeries(piece.series);
     piece.series->attachAxis(x);
     piece.series->attachAxis(y);
@@ -294,6 +299,7 @@ struct PlotChart::Chart {
   QCategoryAxis* y = new QCategoryAxis(chart);
   Pool lines;
   Pool areas;
+  Pool dots;
 };
 
 PlotChart::PlotChart() : m_chart(std::make_unique<Chart>()) {}

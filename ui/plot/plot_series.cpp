@@ -40,7 +40,7 @@ SeriesStyle placeStyle(int place, const Theme& theme) {
 
 SeriesStyle PlotSeries::style(const Theme& theme) const {
   SeriesStyle style = placeStyle(place, theme);
-  if (shape == Shape::Bars) style.dashes.clear();
+  if (shape == Shape::Bars || shape == Shape::Dots) style.dashes.clear();
   return style;
 }
 
@@ -55,7 +55,7 @@ double PlotSeries::valueAt(double x) const {
 }
 
 QList<QPointF> PlotSeries::outline(int slot, int shares, bool log) const {
-  if (shape == Shape::Line) return points;
+  if (shape == Shape::Line || shape == Shape::Dots) return points;
   QList<QPointF> outline;
   if (shape == Shape::Steps) {
     for (const QPointF& point : points) {

@@ -8,6 +8,7 @@
 #include <QPen>
 #include <QPointF>
 #include <QString>
+#include <QStringList>
 
 #include <cstdint>
 #include <memory>
@@ -48,19 +49,21 @@ struct PlotSeries {
     Line,
     Steps, ///< A value holds until the next point.
     Bars,  ///< A bar from each point to the next one's x, beside those of the other series.
+    Dots,  ///< Points in any order, each with a name; the crosshair does not read them.
   };
 
   QString name;          ///< What hides and shows it; series of one name go together.
   int place = 0;         ///< Which of the series styles; a method has the same place in every plot.
-  QList<QPointF> points; ///< x increasing, finite.
+  QList<QPointF> points; ///< x increasing (but of dots), finite.
   Shape shape = Shape::Line;
   std::shared_ptr<const MetricHistory> history = {}; ///< Instead of the points.
   std::size_t metric = 0;                            ///< The column of the history.
   std::optional<QPen> pen = {};                      ///< Instead of the place's.
   QString label = {};                                ///< Written at its end.
   std::optional<QString> title = {}; ///< In the legend of a picture, instead of the name.
+  QStringList names = {};            ///< Of its dots.
 
-  /// What its line looks like: bars need no dashes, their colours fill areas.
+  /// What its line looks like: bars and dots need no dashes, their colours fill areas.
   SeriesStyle style(const Theme& theme) const;
   /// The figure at a place between the points; NaN beyond them.
   double valueAt(double x) const;

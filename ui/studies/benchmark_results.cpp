@@ -1,23 +1,26 @@
+#include "core/exact/exact_solver.h"
 #include "core/studies/study_report.h"
 #include "core/studies/summary.h"
 #include "ui/paint/number_text.h"
-#include "ui/plot/plot.h"
 #include "ui/studies/result_table.h"
 #include "ui/studies/study_results.h"
 #include "ui/style/length.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/layouts.h"
 
+#include <QComboBox>
 #include <QHeaderView>
 #include <QSplitter>
 #include <QTableWidget>
 #include <QToolButton>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <map>
+#include <limits>
 #include <optional>
 #include <span>
+#include <utility>
 
 namespace sudoscope {
 
@@ -74,14 +77,34 @@ QList<QPointF> histogramPoints(std::span<const RunFigures> runs) {
   return points;
 }
 
+/// As BenchmarkResults::m_ratings; empty when stopped.
+std::optional<std::array<double, 4>> ratingsFor(const Puzzle& puzzle, const CancelCheck& stopped) {
+  constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+  const PuzzleCheck check =
+      checkPuzzle(puzzle, {.limits = {stopped, secondsOfConflicts(puzzle.geometry())}});
+  std::array ratings{static_cast<double>(check.clues), unknown, unknown, unknown};
+  if (check.guesses) ratings[1] = static_cast<double>(*check.guesses);
+  if (check.verdict == Verdict::Unique) {
+    if (const auto ofMethods = ratingsOf(puzzle, stopped)) {
+      ratings[2] = ofMethods->rrrIterations;
+      ratings[3] = ofMethods->ctds.rate;
+    }
+  }
+  return stopped() ? std::nullopt : std::optional(ratings);
+}
+
 } // namespace
 
 BenchmarkResults::BenchmarkResults(const ShownStudy& shown)
     : StudyResults(shown), m_table(new QTableWidget),
       m_cactus(named(new Plot(tr("Cactus plot")), "cactus")),
-      m_histogram(named(new Plot(tr("Iterations of the solved runs")), "histogram")) {
+      m_histogram(named(new Plot(tr("Iterations of the solved runs")), "histogram")),
+      m_scatter(named(new Plot(tr("Ratings")), "scatter")),
+      m_axes({named(new QComboBox, "ratingX"), named(new QComboBox, "ratingY")}),
+      m_rate(named(new QToolButton, "rate")) {
   makeLayout<QVBoxLayout>(this, {})->addWidget(
       makeSplitter(Qt::Vertical, {{buildTable(), 1}, {buildPlots(), 2}}, {276, 574}));
+  showRatings();
 }
 
 QWidget* BenchmarkResults::buildTable() {
@@ -118,7 +141,7 @@ QWidget* BenchmarkResults::buildTable() {
 QWidget* BenchmarkResults::buildPlots() {
   m_cactus->setAxes({tr("runs solved, easiest first"), tr("iterations"), false, true, true, false,
                      QStringLiteral("runs_solved"), QStringLiteral("iterations")});
-  for (Plot* plot : {m_cactus, m_histogram})
+  for (Plot* plot : {m_cactus, m_histogram, m_scatter})
     plot->setProvenance([this] { return m_shown.provenance(); });
   m_cactus->setPlaceholder(tr("Number of runs solved within a number of iterations: a good method "
                               "has a line that goes far to the right and stays low."));
@@ -131,7 +154,102 @@ QWidget* BenchmarkResults::buildPlots() {
         .arg(countText(std::round(std::pow(10.0, bin / binsPerDecade))),
              countText(std::round(std::pow(10.0, (bin + 1.0) / binsPerDecade))));
   });
-  return makeSplitter(Qt::Horizontal, {{m_cactus, 0}, {m_histogram, 0}});
+  static_cast<QVBoxLayout*>(m_scatter->body()->layout())->insertLayout(0, buildRatings());
+  return makeSplitter(Qt::Horizontal, {{m_cactus, 0}, {m_histogram, 0}, {m_scatter, 0}});
+}
+
+QLayout* BenchmarkResults::buildRatings() {
+  for (QComboBox* axis : m_axes) {
+    axis->addItem(tr("clues"), tr("clues"));
+    axis->addItem(tr("guesses"), tr("guesses of the exact solver"));
+    axis->addItem(QStringLiteral("rrr"), tr("iterations of rrr"));
+    axis->addItem(QStringLiteral("ctds"), tr("decay rate of ctds"));
+    axis->setCurrentIndex(axis == m_axes[0] ? 1 : 2);
+    axis->setAccessibleName(axis == m_axes[0] ? tr("Horizontal axis") : tr("Vertical axis"));
+    connect(axis, &QComboBox::currentIndexChanged, this, &BenchmarkResults::showRatings);
+  }
+  m_rate->setToolTip(tr("Measure clues, guesses of the exact solver, median iterations of rrr\n"
+                        "(9 seeds) and decay rate of ctds (200 starts) of each puzzle"));
+  m_scatter->addTool(m_rate);
+  connect(m_rate, &QToolButton::clicked, this, &BenchmarkResults::rate);
+  m_scatter->setPlaceholder(tr("Run the benchmark, then rate its puzzles: do two methods agree on "
+                               "which puzzles are hard?"));
+  return makeLayout<QHBoxLayout>(
+      nullptr, {8_px, 0, 8_px, 0}, 6_px,
+      {{m_axes[1], 1}, roleLabel("muted", tr("against")), {m_axes[0], 1}});
+}
+
+void BenchmarkResults::rate() {
+  m_stopped = m_unrated > 0;
+  if (m_stopped) return;
+  for (const StudySet& set : study()->plan.sets) {
+    for (std::size_t i = 0; i < set.puzzles.size(); ++i) {
+      if (m_ratings.contains(set.hashes[i])) continue;
+      ++m_unrated;
+      m_raters.start([this, puzzle = set.puzzles[i], hash = set.hashes[i]] {
+        std::optional<std::array<double, 4>> ratings;
+        [[maybe_unused]] const MaybeError error = guarded([&]() -> MaybeError {
+          ratings = ratingsFor(puzzle, [this] { return m_stopped.load(); });
+          return {};
+        });
+        QMetaObject::invokeMethod(this, [this, ratings, hash] {
+          if (ratings) m_ratings.insert({hash, *ratings});
+          --m_unrated;
+          showRatings();
+        });
+      });
+    }
+  }
+  showRatings();
+}
+
+void BenchmarkResults::showRatings() {
+  const auto [x, y] = std::array{m_axes[0]->currentIndex(), m_axes[1]->currentIndex()};
+  const QString xName = m_axes[0]->currentData().toString();
+  const QString yName = m_axes[1]->currentData().toString();
+  std::vector<PlotSeries> sets;
+  std::vector<double> xs;
+  std::vector<double> ys;
+  std::size_t rated = 0;
+  std::size_t all = 0;
+  if (study() != nullptr) {
+    for (const StudySet& set : study()->plan.sets) {
+      PlotSeries& dots = sets.emplace_back();
+      dots.name = QString::fromStdString(set.name);
+      dots.place = static_cast<int>(sets.size()) - 1;
+      dots.shape = PlotSeries::Shape::Dots;
+      all += set.puzzles.size();
+      for (std::size_t i = 0; i < set.puzzles.size(); ++i) {
+        const auto ratings = m_ratings.find(set.hashes[i]);
+        if (ratings == m_ratings.end()) continue;
+        ++rated;
+        const QPointF at(ratings->second[x], ratings->second[y]);
+        if (!std::isfinite(at.x()) || !std::isfinite(at.y())) continue;
+        xs.push_back(at.x());
+        ys.push_back(at.y());
+        dots.points << at;
+        dots.names << tr("%1, puzzle %2: %3 %4, %5 %6")
+                          .arg(dots.name, countText(set.numbers[i]), xName, figureText(at.x(), 4),
+                               yName, figureText(at.y(), 4));
+      }
+    }
+  }
+  // Logarithmic if positive values differ by more than a factor of ten.
+  const auto isWide = [](const std::vector<double>& values) {
+    if (values.empty()) return false;
+    const auto [low, high] = std::ranges::minmax(values);
+    return low > 0.0 && high > 10.0 * low;
+  };
+  const PlotAxes axes{xName, yName, isWide(xs), isWide(ys)};
+  if (std::exchange(m_shownAxes, axes) != axes) m_scatter->setAxes(axes);
+  m_scatter->setSeries(std::move(sets));
+  const double correlation = m_unrated == 0 ? rankCorrelation(xs, ys) : std::nan("");
+  m_scatter->setTitle(std::isnan(correlation)
+                          ? tr("Ratings")
+                          : tr("Ratings: Spearman %1").arg(decimalText(correlation, 2)));
+  m_rate->setText(m_unrated > 0 ? tr("Stop (%1 of %2)").arg(countText(rated), countText(all))
+                                : tr("Rate puzzles"));
+  m_rate->setEnabled(rated < all);
 }
 
 void BenchmarkResults::rebuild() {
@@ -178,6 +296,7 @@ void BenchmarkResults::refresh() {
   }
   m_cactus->setSeries(std::move(cactus));
   m_histogram->setSeries(std::move(histogram));
+  if (m_unrated == 0) showRatings();
 }
 
 void BenchmarkResults::showRow(int row) {

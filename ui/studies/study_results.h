@@ -3,14 +3,19 @@
 #include "core/base/provenance.h"
 #include "core/base/result.h"
 #include "core/studies/study.h"
+#include "ui/plot/plot.h"
 #include "ui/studies/method_list.h"
 #include "ui/style/figure.h"
 
 #include <QMap>
 #include <QString>
+#include <QThreadPool>
 #include <QWidget>
 
+#include <array>
+#include <atomic>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -18,13 +23,14 @@
 class QComboBox;
 class QHBoxLayout;
 class QLabel;
+class QLayout;
 class QTableWidget;
+class QToolButton;
 
 namespace sudoscope {
 
 class Card;
 class PairedComparisons;
-class Plot;
 struct Theme;
 
 struct ShownStudy {
@@ -60,12 +66,14 @@ protected:
   const ShownStudy& m_shown;
 };
 
-/// A benchmark's results: a table, a cactus plot and a histogram of iterations.
+/// A benchmark's results: a table, a cactus plot, a histogram of iterations, and a scatter of two
+/// ratings of its puzzles, which it measures in the background.
 class BenchmarkResults : public StudyResults {
   Q_OBJECT
 
 public:
   explicit BenchmarkResults(const ShownStudy& shown);
+  ~BenchmarkResults() override { m_stopped = true; }
 
   void rebuild() override;
   void refresh() override;
@@ -83,12 +91,26 @@ private:
   QWidget* buildPlots();
   void showRow(int row);
   void showComparison(int row, const PairedComparisons& pairs);
+  QLayout* buildRatings();
+  /// Starts or stops.
+  void rate();
+  void showRatings();
 
   QTableWidget* m_table;
   Plot* m_cactus;
   Plot* m_histogram;
+  Plot* m_scatter;
+  std::array<QComboBox*, 2> m_axes; ///< The ratings drawn along x and y.
+  QToolButton* m_rate;
+  PlotAxes m_shownAxes;
+  /// By puzzleHash(): clues, guesses of the exact solver, iterations of rrr, decay rate of ctds;
+  /// NaN: unknown.
+  std::map<std::string, std::array<double, 4>> m_ratings;
+  int m_unrated = 0; ///< Puzzles still to be measured, if it runs.
   std::vector<Line> m_lines;
   std::vector<QString> m_names; ///< The titles of the study's methods.
+  std::atomic<bool> m_stopped = false;
+  QThreadPool m_raters; ///< The last member: it is waited for.
 };
 
 enum class SweepMeasure : std::uint8_t {
