@@ -61,8 +61,7 @@ check_format() {
 
 check_tidy() {
   ensure_database
-  # A batch includes sources, which is its purpose. Most of the time goes to headers: ui as 15
-  # batches of whole modules takes 15 CPU seconds for each, as the 36 of the build it took 13.
+  # A batch includes sources, which is its purpose.
   units core ui app tests | xargs -P "$jobs" -n 1 .ci/tidy.py build/lint
 }
 

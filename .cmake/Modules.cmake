@@ -1,7 +1,6 @@
-option(SUDOSCOPE_UNITY "Compile sources in batches: less for all, more for one" ON)
-# What only reads spends nearly all of its time on headers: ./dev check tidy and clazy. Not the
-# tests and the commands, which have names in common from one batch to the next.
-option(SUDOSCOPE_LINT "Batches for tools that only read: a module is one batch" OFF)
+option(SUDOSCOPE_UNITY "Compile each module as one batch: less for all, more for one" ON)
+# What only reads spends nearly all of its time on headers: ./dev check tidy and clazy.
+option(SUDOSCOPE_LINT "For tools that only read: also what is compiled by itself is in the batch" OFF)
 
 # What most sources of core, and of ui and app, include anyway.
 set(SUDOSCOPE_CORE_HEADERS
@@ -40,9 +39,9 @@ endfunction()
 # sudoscope_module(core/board SOURCES ... [ALONE ...] [HOT ...] [PUBLIC ...] [PRIVATE ...])
 #
 # HOT are the sources with the loops that a person waits for: optimized fully, each compiled by
-# itself. The others wait for files and people: optimized little, in batches, for what they share
+# itself. The others wait for files and people: optimized little, in one batch, for what they share
 # (headers, what errors and puzzles are made of) costs more than their own code. ALONE are those of
-# them whose own code costs so much that who changes one should not wait for a batch.
+# them that cannot be in it.
 #
 # One static library per module, called core::board after its folder. It is compiled against an
 # include folder that holds nothing but itself, and those of the modules it links: an include along
@@ -61,17 +60,12 @@ function(sudoscope_module path)
   target_link_libraries(${target} PUBLIC sudoscope::options ${arg_PUBLIC} PRIVATE ${arg_PRIVATE})
   if(path MATCHES "^core/")
     target_precompile_headers(${target} REUSE_FROM precompiled_core)
-    set(batch 4)
   else()
     target_precompile_headers(${target} REUSE_FROM precompiled_qt)
-    set(batch 5)
   endif()
   # What ui/cube, ui/grid and ui/plot paint many of is optimized, too.
   if(NOT path MATCHES "^ui/(cube|grid|plot)$")
     target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
-  endif()
-  if(SUDOSCOPE_LINT)
-    set(batch 0)
   endif()
   # Each solver has Settings and a table() of its own.
   if(NOT SUDOSCOPE_LINT OR path STREQUAL "core/solvers")
@@ -79,7 +73,7 @@ function(sudoscope_module path)
     set_source_files_properties(${arg_HOT} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON
       COMPILE_OPTIONS $<$<CONFIG:Release>:-O3>)
   endif()
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ${SUDOSCOPE_UNITY} UNITY_BUILD_BATCH_SIZE ${batch})
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${SUDOSCOPE_UNITY} UNITY_BUILD_BATCH_SIZE 0)
   # In a batch GCC takes a source for a header, which classes of its own should not be in.
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 endfunction()

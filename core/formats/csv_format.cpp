@@ -42,7 +42,7 @@ constexpr auto ruleWords = std::to_array<std::string_view>(
      "skyscraper",     "quadruple",  "inequalit", "greaterthan", "extraregion", "jigsaw",
      "irregular",      "sudokux",    "xsudoku",   "samurai",     "evenodd"});
 
-bool isRule(std::string_view plain) {
+bool namesRule(std::string_view plain) {
   return std::ranges::any_of(
       ruleWords, [&](std::string_view word) { return plain.find(word) != std::string_view::npos; });
 }
@@ -446,11 +446,11 @@ std::string ruleOf(std::string_view name, std::string_view value) {
   const std::string kind = plainName(trimmed(value));
   if (kind.empty() || isOneOf(" 0 false no none null nan [] {} n/a ", kind)) return {};
   const std::string plain = plainName(name);
-  if (isRule(plain)) return std::string(name);
+  if (namesRule(plain)) return std::string(name);
   const bool usual =
       isOneOf(" classic standard normal regular plain sudoku vanilla classicsudoku ", kind);
   const bool variant = isOneOf(" variant variants constraint constraints ", plain) && !usual;
-  const bool type = isOneOf(" type kind mode puzzletype gametype ", plain) && isRule(kind);
+  const bool type = isOneOf(" type kind mode puzzletype gametype ", plain) && namesRule(kind);
   return variant || type ? std::string(name) + " " + excerpt(value) : std::string();
 }
 

@@ -11,7 +11,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr std::string_view alphabet =
+constexpr std::string_view packingAlphabet =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /// Limit of UTF-16 units in an unpacked text.
@@ -52,7 +52,7 @@ public:
 
 private:
   void flush() {
-    m_text += alphabet[m_digit & 63];
+    m_text += packingAlphabet[m_digit & 63];
     m_digit = 0;
     m_filled = 0;
   }
@@ -72,7 +72,7 @@ public:
     for (int i = 0; i < bits; ++i) {
       if (m_left == 0) {
         if (m_at == m_text.size()) return false;
-        const auto digit = alphabet.find(m_text[m_at]);
+        const auto digit = packingAlphabet.find(m_text[m_at]);
         if (digit == std::string_view::npos) return false;
         m_digit = static_cast<std::uint32_t>(digit);
         m_left = 6;
