@@ -4191,10 +4191,6 @@
         <translation>der Lauf endet, bevor etwas entschieden ist</translation>
     </message>
     <message>
-        <source>logits overshoot; the softmax saturates and freezes wrong digits</source>
-        <translation>die Logits schießen hinaus; das Softmax sättigt und friert falsche Ziffern ein</translation>
-    </message>
-    <message>
         <source>cells commit before the rules have had an effect</source>
         <translation>Zellen legen sich fest, bevor die Regeln wirken</translation>
     </message>
@@ -5465,6 +5461,10 @@
     <message>
         <source>%1 of %2 cells do not add up to 1 (%3), and are not normalized</source>
         <translation>%1 von %2 Zellen haben nicht die Summe 1 (%3) und werden nicht normiert</translation>
+    </message>
+    <message>
+        <source>logits overshoot; the softmax freezes wrong digits</source>
+        <translation>die Logits schießen hinaus; das Softmax friert falsche Ziffern ein</translation>
     </message>
 </context>
 <context>

@@ -4191,10 +4191,6 @@
         <translation>la ejecución acaba antes de que nada se decida</translation>
     </message>
     <message>
-        <source>logits overshoot; the softmax saturates and freezes wrong digits</source>
-        <translation>los logits se pasan; el softmax se satura y congela dígitos falsos</translation>
-    </message>
-    <message>
         <source>cells commit before the rules have had an effect</source>
         <translation>las celdas se deciden antes de que las reglas tengan efecto</translation>
     </message>
@@ -5465,6 +5461,10 @@
     <message>
         <source>%1 of %2 cells do not add up to 1 (%3), and are not normalized</source>
         <translation>%1 de %2 celdas no suman 1 (%3) y no se normalizan</translation>
+    </message>
+    <message>
+        <source>logits overshoot; the softmax freezes wrong digits</source>
+        <translation>los logits se pasan; el softmax congela dígitos falsos</translation>
     </message>
 </context>
 <context>
