@@ -5466,6 +5466,10 @@
         <source>logits overshoot; the softmax freezes wrong digits</source>
         <translation>die Logits schießen hinaus; das Softmax friert falsche Ziffern ein</translation>
     </message>
+    <message>
+        <source>it solves the puzzle and is shown from here</source>
+        <translation>er löst das Rätsel und ist ab hier zu sehen</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

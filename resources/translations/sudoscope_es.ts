@@ -5466,6 +5466,10 @@
         <source>logits overshoot; the softmax freezes wrong digits</source>
         <translation>los logits se pasan; el softmax congela dígitos falsos</translation>
     </message>
+    <message>
+        <source>it solves the puzzle and is shown from here</source>
+        <translation>resuelve el puzle y se muestra desde aquí</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
