@@ -10279,10 +10279,6 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Gespeichert als %1. Es lässt sich von dort fortsetzen.</translation>
     </message>
     <message>
-        <source>The method &quot;network&quot; now uses the network that you trained.</source>
-        <translation>Das Verfahren „network“ löst jetzt mit dem trainierten Netz.</translation>
-    </message>
-    <message>
         <source>Continue a training</source>
         <translation>Training fortsetzen</translation>
     </message>
@@ -10317,6 +10313,22 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>Data sets (*.parquet *.csv *.tsv *.gz *.txt *.sdm);;All files (*)</source>
         <translation>Datensätze (*.parquet *.csv *.tsv *.gz *.txt *.sdm);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>“%1” now uses the network that you trained.</source>
+        <translation>„%1“ löst jetzt mit dem trainierten Netz.</translation>
+    </message>
+    <message>
+        <source>It uses %1, not your network.</source>
+        <translation>Es nutzt %1, nicht Ihr Netz.</translation>
+    </message>
+    <message>
+        <source>Use mine</source>
+        <translation>Meines nutzen</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Beibehalten</translation>
     </message>
 </context>
 <context>

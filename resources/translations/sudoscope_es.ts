@@ -10279,10 +10279,6 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Guardada como %1. Se puede continuar desde ahí.</translation>
     </message>
     <message>
-        <source>The method &quot;network&quot; now uses the network that you trained.</source>
-        <translation>El método «network» resuelve ahora con la red entrenada.</translation>
-    </message>
-    <message>
         <source>Continue a training</source>
         <translation>Continuar un entrenamiento</translation>
     </message>
@@ -10317,6 +10313,22 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>Data sets (*.parquet *.csv *.tsv *.gz *.txt *.sdm);;All files (*)</source>
         <translation>Conjuntos de datos (*.parquet *.csv *.tsv *.gz *.txt *.sdm);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>“%1” now uses the network that you trained.</source>
+        <translation>«%1» resuelve ahora con la red entrenada.</translation>
+    </message>
+    <message>
+        <source>It uses %1, not your network.</source>
+        <translation>Usa %1, no la red que entrenó.</translation>
+    </message>
+    <message>
+        <source>Use mine</source>
+        <translation>Usar la mía</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Mantenerla</translation>
     </message>
 </context>
 <context>
