@@ -173,6 +173,9 @@ void RunCollection::takePuzzle() {
   const Puzzle& puzzle = m_state.puzzle.puzzle();
   if (isSameForSolvers(puzzle, m_puzzle)) return;
   m_puzzle = puzzle;
+  // Runs of other puzzles are compared only if a user chooses them.
+  if (std::ranges::none_of(m_comparison, [this](RunId id) { return isOfThisPuzzle(*find(id)); }))
+    compare({});
   if (m_runs.empty()) return;
   static_cast<void>(chooseDrawn()); // all rows are signalled
   m_changed = true;

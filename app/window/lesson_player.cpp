@@ -5,6 +5,7 @@
 #include "app/playback/run_draft.h"
 #include "app/settings/app_settings.h"
 #include "core/datasets/training_run.h"
+#include "ui/cube/cube_view.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/timeline/time_card.h"
 #include "ui/window/main_window.h"
@@ -58,18 +59,19 @@ LessonPlayer::LessonPlayer(const ControllerParts& parts)
   connect(m_panel, &LearnPanel::scenePlayRequested, this, &LessonPlayer::play);
   connect(m_panel, &LearnPanel::sceneHurried, this,
           [this] { m_state.speed.set(std::numeric_limits<double>::infinity()); });
-  // A run of another puzzle ends the lesson, with its parameters and stop conditions.
-  connect(&m_draft, &RunDraft::startRequested, this, [this](const RunSetup& setup) {
-    if (m_former && !isSameForSolvers(setup.puzzle, m_setup.puzzle)) m_panel->showList();
+  auto* dock = m_window.findChild<QDockWidget*>(QStringLiteral("learn"));
+  dock->installEventFilter(this);
+  // A run of another puzzle, or a training, ends the lesson, with its pace and parameters.
+  connect(&m_draft, &RunDraft::startRequested, dock, [this, dock](const RunSetup& setup) {
+    const bool trains =
+        setup.solver->kind == MethodKind::Training && setup.solver != m_setup.solver;
+    if (m_former && (trains || !isSameForSolvers(setup.puzzle, m_setup.puzzle))) dock->close();
   });
   connect(m_panel, &LearnPanel::lessonFinished, this, [this](const QString& id) {
     QStringList finished = m_settings.finishedLessons();
     if (!finished.contains(id)) finished << id;
     m_settings.finishedLessons.set(finished);
   });
-  if (auto* dock = m_window.findChild<QDockWidget*>(QStringLiteral("learn"))) {
-    dock->installEventFilter(this);
-  }
   connect(m_panel, &LearnPanel::lessonLeft, this, &LessonPlayer::leave);
   m_state.snapshot.follow(this, &LessonPlayer::takeSnapshot);
   m_state.transport.follow(this, &LessonPlayer::takeTransport);
@@ -172,6 +174,7 @@ void LessonPlayer::leave() {
   RunSelection former = *std::exchange(m_former, std::nullopt);
   m_playback.pause();
   m_window.timeline()->lanes()->setFocus({});
+  m_window.cube()->setOption(&CubeOptions::slice, {});
   const ViewState::Pace pace = *std::exchange(m_state.former, std::nullopt);
   m_state.speed.set(pace.speed);
   m_state.stop.set(pace.stop);

@@ -22,6 +22,7 @@
 #include <QStringList>
 #include <QTimer>
 
+#include <algorithm>
 #include <utility>
 
 namespace sudoscope {
@@ -123,14 +124,17 @@ void RunMessages::showStatus() {
                       diagnosis->kind != Diagnosis::Kind::Infeasible;
   if (failed) searchSolution(m_draft.puzzle());
   const bool searched = m_searched && isSameForSolvers(*m_searched, m_draft.puzzle());
-  if (m_asked && !playing) suggestions = {otherMethod()};
-  const bool other = !suggestions.empty() && suggestions.front().method == otherMethod().method;
-  if (warning.isEmpty() && searched && (m_lacksSolution ? failed || m_asked : other))
-    warning = answerText();
+  const Suggestion other = otherMethod();
+  const bool offered = std::ranges::count(suggestions, other.method, &Suggestion::method) > 0;
+  if (m_asked && !playing && !offered) suggestions.push_back(other);
+  const bool isFirst = !suggestions.empty() && suggestions.front().method == other.method;
+  QString answer;
+  if (searched && (m_asked || (m_lacksSolution ? failed : isFirst))) answer = answerText();
   if (m_lacksSolution && searched) suggestions.clear();
-  m_window.titleRow()->status()->setText(byHand
-                                             ? draftSentence(m_state.transport.value())
-                                             : statusSentence(m_state, m_draft, m_runs, warning));
+  // A verdict comes first, unless nothing could solve the puzzle.
+  if (warning.isEmpty() && (!diagnosis || m_lacksSolution)) warning.swap(answer);
+  status->setText(byHand ? draftSentence(m_state.transport.value())
+                         : statusSentence(m_state, m_draft, m_runs, {warning, answer}));
   m_window.titleRow()->suggestions()->setSuggestions(suggestions);
   m_window.titleRow()->restart()->setVisible(!byHand && !playing && changesWait(m_draft));
 }

@@ -11,6 +11,7 @@
 
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace sudoscope {
@@ -24,10 +25,10 @@ std::optional<Diagnosis> diagnosisOf(const RunInfo& run, const Snapshot& end,
 /// The diagnosis of the current run; empty while it continues or an earlier iteration is shown.
 std::optional<Diagnosis> diagnosisOf(const ViewState& state, const RunCollection& runs);
 
-/// The sentence of the status line: what is going on, or how the run ended and what that means,
-/// after an optional warning.
+/// The sentence of the status line: what is going on, or how the run ended and what that means;
+/// between two other sentences, which may be empty.
 QString statusSentence(const ViewState& state, const RunDraft& draft, const RunCollection& runs,
-                       const QString& warning = {});
+                       const std::pair<QString, QString>& around = {});
 
 /// While an edited cube is shown instead of the run's.
 QString draftSentence(const TransportState& transport);

@@ -305,11 +305,11 @@ std::optional<Diagnosis> diagnosisOf(const ViewState& state, const RunCollection
 }
 
 QString statusSentence(const ViewState& state, const RunDraft& draft, const RunCollection& runs,
-                       const QString& warning) {
+                       const std::pair<QString, QString>& around) {
   const Shown shown{state, draft, runs};
   const TransportState& t = shown.transport();
   if (t.run == noRun) return StatusText::tr("No run: the method could not start on this puzzle.");
-  QStringList sentences{warning, plainSentence(shown)};
+  QStringList sentences{around.first, plainSentence(shown), around.second};
   const QString contradiction = contradictionText(draft.puzzle());
   if (!contradiction.isEmpty()) {
     sentences.prepend(StatusText::tr("No solution is possible: %1.").arg(contradiction));

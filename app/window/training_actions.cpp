@@ -17,6 +17,8 @@
 #include "ui/widgets/save_dialog.h"
 #include "ui/window/main_window.h"
 #include "ui/window/stage_card.h"
+#include "ui/window/status_line.h"
+#include "ui/window/title_row.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -101,6 +103,7 @@ TrainingActions::TrainingActions(const ControllerParts& parts, QString folder)
   }
   connectWindow();
   connect(&m_playback, &Playback::samplesArrived, this, &TrainingActions::watch);
+  connect(&m_draft, &RunDraft::startRequested, this, &TrainingActions::offerNetwork);
   m_autosaveTimer.setInterval(checkpointInterval);
   connect(&m_autosaveTimer, &QTimer::timeout, this, &TrainingActions::autosave);
   connect(&m_reading, &BackgroundJob::failed, &m_window, &MainWindow::showNotice);
@@ -261,23 +264,43 @@ void TrainingActions::saveTo(const QString& path) {
 }
 
 void TrainingActions::solve() {
-  if (!hasNetwork()) return;
+  if (hasNetwork()) m_playback.inspect(this, solvingWith(m_playback.transport().run));
+}
+
+std::function<std::function<void()>(const Steppable&)>
+TrainingActions::solvingWith(std::uint64_t run) {
   const QString path = m_folder + QLatin1Char('/') + networkName(QDateTime::currentDateTime());
-  m_playback.inspect(this, [this, path](const Steppable& method) {
+  return [this, run, path](const Steppable& method) {
     const MaybeError error = write(method, path, true);
-    return [this, path, error] {
+    return [this, run, path, error] {
       if (error) return m_window.showNotice(*error);
       const SolverEntry* solver = findSolver(solver_names::network);
       ParameterValues values = solver->defaults();
       if (const auto refused = values.set(networkParameters().key(&NetworkSettings::weights),
                                           QFile::encodeName(path).toStdString()))
         return m_window.showNotice(*refused);
+      m_offered = run;
       m_draft.setSolver(solver);
       m_draft.setParameters(values, m_draft.seed());
       m_playback.play();
-      m_window.showNotice(tr("The method \"network\" now uses the network that you trained."));
+      m_window.showNotice(
+          tr("“%1” now uses the network that you trained.").arg(translated(solver->title)));
     };
-  });
+  };
+}
+
+void TrainingActions::offerNetwork(const RunSetup& setup) {
+  StatusOffer* offer = m_window.titleRow()->offer();
+  const bool asks = setup.solver == findSolver(solver_names::network) && m_run != m_offered &&
+                    isWorthSaving(0) && !m_state.former && offer->isHidden();
+  if (!asks) return;
+  m_offered = m_run;
+  const QString weights =
+      QString::fromStdString(networkParameters().read(setup.parameters).weights);
+  const auto use = [this] { m_playback.inspectHead(m_run, this, solvingWith(m_run)); };
+  offer->showNotice({tr("It uses %1, not your network.").arg(QFileInfo(weights).fileName()),
+                     {},
+                     {{tr("Use mine"), use}, {tr("Keep it"), {}}}});
 }
 
 void TrainingActions::askAndContinue() {

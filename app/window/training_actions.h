@@ -11,6 +11,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <map>
 
 namespace sudoscope {
@@ -52,6 +53,10 @@ private:
   void choose(const ParameterValues& values);
   ParameterValues chosen() const;
   void solve();
+  /// Writes the network of a training, and solves the puzzle with it.
+  std::function<std::function<void()>(const Steppable&)> solvingWith(std::uint64_t run);
+  /// When a run starts with another network than the one that was trained.
+  void offerNetwork(const RunSetup& setup);
   void askAndContinue();
   void begin(const QString& path, const training::CheckpointRecipe& recipe);
   void watch();
@@ -73,6 +78,7 @@ private:
   double m_worthwhile = 10.0;                    ///< s
   std::map<std::uint64_t, std::int64_t> m_saved; ///< By run: the last saved iteration.
   std::uint64_t m_run = 0;                       ///< The training that played last; 0: none.
+  std::uint64_t m_offered = 0;                   ///< The training whose network was offered.
   bool m_wasPlaying = false;
   std::atomic<std::int64_t> m_rows{0};
   QTimer m_autosaveTimer;

@@ -6,6 +6,8 @@
 #include "ui/cube/cube_card.h"
 #include "ui/grid/puzzle_card.h"
 #include "ui/grid/sum_bar.h"
+#include "ui/panels/parameter_panel.h"
+#include "ui/panels/parameter_row.h"
 #include "ui/state/view_state.h"
 #include "ui/timeline/time_card.h"
 #include "ui/timeline/transport_bar.h"
@@ -33,6 +35,8 @@ WindowDialogs::WindowDialogs(const ControllerParts& parts, Workspace& workspace,
   };
   on(Command::CommandPalette, [this] {
     std::vector<QAction*> all = m_window.menuActions();
+    for (const auto* row : m_window.parameters()->findChildren<ParameterRow*>())
+      all.push_back(row->actions().front());
     all.insert(all.end(), m_questions.begin(), m_questions.end());
     auto* palette = new CommandPalette(all, &m_window);
     palette->setAttribute(Qt::WA_DeleteOnClose);

@@ -39,7 +39,7 @@ ParameterSection<S> optimizerSection() {
              Message::tr("Step size of an update"), {1e-4, 100.0, Scale::Log})
            .role(ParameterRole::StepSize)
            .effects(Message::tr("the run ends before anything is decided"),
-                    Message::tr("logits overshoot; the softmax saturates and freezes wrong digits"),
+                    Message::tr("logits overshoot; the softmax freezes wrong digits"),
                     "learning-rate"),
        choice(at(&S::optimizer, &O::kind), "optimizer", Message::tr("optimizer"),
               Message::tr("How an update follows from the gradients; the equation is shown with "

@@ -444,8 +444,10 @@ public:
     std::vector<Event> events;
     for (NetworkSolver& run : m_runs) events.push_back(run.step());
     const auto solved = std::ranges::find(m_runs, Status::Solved, &NetworkSolver::status);
-    if (solved != m_runs.end()) m_shown = solved - m_runs.begin();
-    return events[m_shown];
+    if (solved == m_runs.end() || solved == m_runs.begin()) return events.front();
+    m_shown = solved - m_runs.begin();
+    return {EventKind::Restart, Message::marked("it solves the puzzle and is shown from here"), -1,
+            0, static_cast<int>(m_shown)};
   }
 
   MaybeError setParameter(std::string_view key, const ParameterValue& value) override {

@@ -4191,10 +4191,6 @@
         <translation>der Lauf endet, bevor etwas entschieden ist</translation>
     </message>
     <message>
-        <source>logits overshoot; the softmax saturates and freezes wrong digits</source>
-        <translation>die Logits schießen hinaus; das Softmax sättigt und friert falsche Ziffern ein</translation>
-    </message>
-    <message>
         <source>cells commit before the rules have had an effect</source>
         <translation>Zellen legen sich fest, bevor die Regeln wirken</translation>
     </message>
@@ -5465,6 +5461,14 @@
     <message>
         <source>%1 of %2 cells do not add up to 1 (%3), and are not normalized</source>
         <translation>%1 von %2 Zellen haben nicht die Summe 1 (%3) und werden nicht normiert</translation>
+    </message>
+    <message>
+        <source>logits overshoot; the softmax freezes wrong digits</source>
+        <translation>die Logits schießen hinaus; das Softmax friert falsche Ziffern ein</translation>
+    </message>
+    <message>
+        <source>it solves the puzzle and is shown from here</source>
+        <translation>er löst das Rätsel und ist ab hier zu sehen</translation>
     </message>
 </context>
 <context>
@@ -10337,10 +10341,6 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Gespeichert als %1. Es lässt sich von dort fortsetzen.</translation>
     </message>
     <message>
-        <source>The method &quot;network&quot; now uses the network that you trained.</source>
-        <translation>Das Verfahren „network“ löst jetzt mit dem trainierten Netz.</translation>
-    </message>
-    <message>
         <source>Continue a training</source>
         <translation>Training fortsetzen</translation>
     </message>
@@ -10375,6 +10375,22 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>Data sets (*.parquet *.csv *.tsv *.gz *.txt *.sdm);;All files (*)</source>
         <translation>Datensätze (*.parquet *.csv *.tsv *.gz *.txt *.sdm);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>“%1” now uses the network that you trained.</source>
+        <translation>„%1“ löst jetzt mit dem trainierten Netz.</translation>
+    </message>
+    <message>
+        <source>It uses %1, not your network.</source>
+        <translation>Es nutzt %1, nicht Ihr Netz.</translation>
+    </message>
+    <message>
+        <source>Use mine</source>
+        <translation>Meines nutzen</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Beibehalten</translation>
     </message>
 </context>
 <context>

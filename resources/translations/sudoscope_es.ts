@@ -4191,10 +4191,6 @@
         <translation>la ejecución acaba antes de que nada se decida</translation>
     </message>
     <message>
-        <source>logits overshoot; the softmax saturates and freezes wrong digits</source>
-        <translation>los logits se pasan; el softmax se satura y congela dígitos falsos</translation>
-    </message>
-    <message>
         <source>cells commit before the rules have had an effect</source>
         <translation>las celdas se deciden antes de que las reglas tengan efecto</translation>
     </message>
@@ -5465,6 +5461,14 @@
     <message>
         <source>%1 of %2 cells do not add up to 1 (%3), and are not normalized</source>
         <translation>%1 de %2 celdas no suman 1 (%3) y no se normalizan</translation>
+    </message>
+    <message>
+        <source>logits overshoot; the softmax freezes wrong digits</source>
+        <translation>los logits se pasan; el softmax congela dígitos falsos</translation>
+    </message>
+    <message>
+        <source>it solves the puzzle and is shown from here</source>
+        <translation>resuelve el puzle y se muestra desde aquí</translation>
     </message>
 </context>
 <context>
@@ -10337,10 +10341,6 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Guardada como %1. Se puede continuar desde ahí.</translation>
     </message>
     <message>
-        <source>The method &quot;network&quot; now uses the network that you trained.</source>
-        <translation>El método «network» resuelve ahora con la red entrenada.</translation>
-    </message>
-    <message>
         <source>Continue a training</source>
         <translation>Continuar un entrenamiento</translation>
     </message>
@@ -10375,6 +10375,22 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>Data sets (*.parquet *.csv *.tsv *.gz *.txt *.sdm);;All files (*)</source>
         <translation>Conjuntos de datos (*.parquet *.csv *.tsv *.gz *.txt *.sdm);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>“%1” now uses the network that you trained.</source>
+        <translation>«%1» resuelve ahora con la red entrenada.</translation>
+    </message>
+    <message>
+        <source>It uses %1, not your network.</source>
+        <translation>Usa %1, no la red que entrenó.</translation>
+    </message>
+    <message>
+        <source>Use mine</source>
+        <translation>Usar la mía</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Mantenerla</translation>
     </message>
 </context>
 <context>

@@ -91,11 +91,18 @@ private slots:
   void anotherPuzzleEndsTheLesson() {
     AppFixture f;
     const StopConditions before = f.state().stop.value();
-    openLesson(f, 2); // one step
-    QTRY_COMPARE(f.state().stop.value().afterIterations.value_or(-1), 1);
-    f.model().setPuzzle(solver_puzzles::find("9x9 easy").puzzle);
-    QTRY_COMPARE(f.window().learn()->currentLesson(), -1);
-    QCOMPARE(f.state().stop.value(), before);
+    for (const bool trains : {true, false}) {
+      f.window().showView(QStringLiteral("learn"));
+      openLesson(f, 2); // one step
+      QTRY_COMPARE(f.state().stop.value().afterIterations.value_or(-1), 1);
+      f.window().cube()->setOption(&CubeOptions::slice, {SliceKind::Row, 1});
+      trains ? f.window().actions()[Command::TrainNetwork]->trigger()
+             : f.model().setPuzzle(solver_puzzles::find("9x9 easy").puzzle);
+      QTRY_VERIFY(f.window().learn()->currentLesson() < 0 && !f.window().learn()->isVisible());
+      QCOMPARE(f.state().stop.value(), before);
+      QCOMPARE(f.window().cube()->options().slice, CubeSlice());
+      f.draft().setSolver(findSolver("gradient"));
+    }
     QTRY_COMPARE(f.transport().head, 0);
     f.playback().play();
     QTRY_VERIFY2(f.transport().head > 1, qPrintable(f.status()));

@@ -21,7 +21,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMenu>
+#include <QMenuBar>
 #include <QProgressBar>
 #include <QToolButton>
 
@@ -313,19 +313,23 @@ private slots:
     QTRY_VERIFY(suggestions->isVisible());
     QVERIFY(f.playUntil(Status::Exhausted));
     QTRY_COMPARE(suggestions->text(), QStringLiteral("Restart with noise 0.5"));
+    f.window().actions()[Command::WhichMethod]->trigger();
+    QVERIFY2(f.until([&] { return f.status().contains(solves); }), qPrintable(f.status()));
     QVERIFY2(f.status().startsWith(QStringLiteral("Local minimum")), qPrintable(f.status()));
+    QCOMPARE(suggestions->text(), QStringLiteral("Restart with noise 0.5"));
     // Where both would lie on the verdict, a question comes first.
-    const auto nothing = [] {};
-    f.offer()->showNotice(
-        {QStringLiteral("Reopen?"),
-         {},
-         {{QStringLiteral("Yes"), nothing, {}}, {QStringLiteral("No"), nothing, {}}}});
+    const Notice::Action answer{QStringLiteral("Answer"), {}};
+    f.offer()->showNotice({QStringLiteral("Reopen?"), {}, {answer, answer}});
     QVERIFY(!suggestions->isVisible());
+    f.window().resize(800, 600);
+    const QWidget* menus = f.window().titleRow()->menus();
+    QTRY_COMPARE(menus->width(), menus->sizeHint().width());
+    QTRY_VERIFY(f.offer()->geometry().right() < f.window().titleRow()->width());
     f.offer()->hide();
     QVERIFY(suggestions->isVisible());
     suggestions->click();
     QTRY_COMPARE(suggestions->text(), QStringLiteral("Try Divide and concur (RRR)"));
-    QVERIFY2(f.status().startsWith(solves), qPrintable(f.status()));
+    QVERIFY2(f.status().indexOf(solves) > 0, qPrintable(f.status()));
     suggestions->click();
     QVERIFY(f.until([&] { return f.transport().headStatus == Status::Solved; }));
   }

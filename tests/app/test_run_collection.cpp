@@ -143,6 +143,10 @@ private slots:
     // A comparison draws only its runs, and ends when one of two is removed.
     f.runs.compare({2, 1});
     QCOMPARE(f.runs.comparison(), (QList<quint64>{1, 2}));
+    f.puzzle.setPuzzle(Puzzle(*Geometry::boxes(3, 3)));
+    QVERIFY2(f.runs.comparison().isEmpty(), "they are of another puzzle");
+    f.puzzle.setPuzzle(Puzzle(*Geometry::boxes(2, 2)));
+    f.runs.compare({2, 1});
     f.runs.take(changes({}, {2}));
     QVERIFY(f.runs.comparison().isEmpty());
     QVERIFY(!f.runs.isDrawn(*f.runs.find(1)));

@@ -194,7 +194,10 @@ void TestTraining::trainWatchTweakSaveAndSolve() {
                .hasMatch(),
            qPrintable(name));
   const std::size_t runs = f.runs().all().size();
-  click(f.window(), "use");
+  f.actions().setWorthwhile(0.0);
+  choose(f.method(), f.method()->findData(QStringLiteral("network")));
+  QVERIFY2(f.offer()->isVisible(), "it uses another network");
+  f.answerOffer(true);
   QVERIFY(f.until([&] {
     return f.draft().solver()->name == "network" && f.transport().headStatus == Status::Solved;
   }));

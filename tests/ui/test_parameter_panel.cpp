@@ -397,9 +397,10 @@ private slots:
     const SolverEntry* entry = findSolver("gradient");
     const Parameter* size = entry->schema->find(ParameterRole::StepSize);
     const QString hint = parameterHint(*size, size->defaultValue);
-    QVERIFY2(hint.contains(QStringLiteral("Too low: the run ends before anything is decided.")),
+    const QString second = hint.section(u'\n', 1, 1); // the last that a tip shows
+    QVERIFY2(second.startsWith(QStringLiteral("Too low: the run ends before anything is decided.")),
              qPrintable(hint));
-    QVERIFY(hint.contains(QStringLiteral("Too high: ")));
+    QVERIFY(second.contains(QStringLiteral("Too high: ")));
     LeverPanel panel(entry, 340);
     QCOMPARE(panel.levers()->rows().front()->toolTip(), hint);
     QSignalSpy lesson(&panel, &ParameterPanel::lessonRequested);

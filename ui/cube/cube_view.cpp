@@ -7,6 +7,8 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 
 namespace sudoscope {
 namespace {
@@ -128,6 +130,11 @@ void CubeView::setPuzzle(const Puzzle& puzzle) {
     return m_model.marks().cursor.valid() || m_model.marks().hoveredWall.valid();
   };
   const bool namedPlace = namesPlace();
+  const Grid& before = m_model.puzzle().givens();
+  const bool isEdited =
+      sameBoard && std::inner_product(before.begin(), before.end(), puzzle.givens().begin(), 0,
+                                      std::plus(), std::not_equal_to()) <= 1;
+  if (!isEdited) setOption(&CubeOptions::slice, CubeSlice()); // it belongs to the puzzle
   m_model.setPuzzle(puzzle);
   if (namedPlace && !namesPlace()) emit hovered(QString());
   if (!sameBoard) {

@@ -154,16 +154,10 @@ QWidget* CellInspector::buildContent() {
   auto* foot = makeLayout<QHBoxLayout>(nullptr, {12_px, 0, 0, 0}, 4_px, {m_compare, {m_links, 1}});
   auto* content = new QWidget;
   // The bars get their full height before the history grows.
-  makeLayout<QVBoxLayout>(content, {0, 2_px, 0, 8_px}, 3_px,
-                          {m_board,
-                           {m_scroll, 4},
-                           m_legend,
-                           m_words,
-                           m_flipWords,
-                           m_change,
-                           {m_history, 1},
-                           foot,
-                           BoxItem::stretch(0)});
+  auto* column =
+      makeLayout<QVBoxLayout>(content, {0, 2_px, 0, 8_px}, 3_px, {m_board, {m_scroll, 4}});
+  addItems(column, {m_legend, m_words, m_flipWords, m_change, {m_history, 1}, foot});
+  column->addStretch(0);
   return content;
 }
 

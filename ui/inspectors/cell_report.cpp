@@ -87,16 +87,18 @@ std::pair<Contributions, Contributions> splitContributions(const Pushes& pushes,
     std::stable_sort(side->begin(), side->end(), [](const auto& a, const auto& b) {
       return std::abs(a.second) > std::abs(b.second);
     });
+    std::erase_if(*side, [first = side->empty() ? 0.0 : side->front().second](const auto& part) {
+      return std::abs(part.second) < 0.1 * std::abs(first);
+    });
   }
   return {with, against};
 }
 
-/// "block (−3.0) and column (−1.9)": the largest, and a comparable second.
+/// "block (−3.0) and column (−1.9)": the largest.
 QString namedContributions(const Contributions& contributions, std::size_t most, double unit) {
   QStringList names;
   for (const auto& [term, contribution] : contributions) {
     if (names.size() == static_cast<qsizetype>(most)) break;
-    if (std::abs(contribution) < 0.1 * std::abs(contributions.front().second)) break;
     // A cell has at most one given.
     const QString name =
         term == GradientTerm::Givens ? CellReportWords::tr("given") : gradientTermName(term);

@@ -26,12 +26,16 @@ namespace sudoscope {
 
 namespace {
 
+QString textOf(const LocalizedText& text, const QString& language) {
+  return QString::fromStdString(text.in(language.toStdString()));
+}
+
 /// A row of the list: number or tick, title, wrapped summary.
 class LessonButton : public QAbstractButton {
 public:
   LessonButton(int number, const QString& title, const QString& summary, bool finished,
                QWidget* parent)
-      : QAbstractButton(parent), m_number(number), m_summary(summary), m_finished(finished) {
+      : QAbstractButton(parent) {
     setText(title);
     setFocusPolicy(Qt::StrongFocus);
     const QString name =
@@ -39,24 +43,21 @@ public:
                  : QCoreApplication::translate("sudoscope::LessonList", "%1. %2");
     setAccessibleName(name.arg(number).arg(title));
     setAccessibleDescription(summary);
-    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
     setCursor(Qt::PointingHandCursor);
-  }
-
-  QSize sizeHint() const override { return {240_px, heightForWidth(240_px)}; }
-  QSize minimumSizeHint() const override { return {160_px, heightForWidth(240_px)}; }
-  bool hasHeightForWidth() const override { return true; }
-  int heightForWidth(int width) const override {
-    const int textWidth = width - textLeft - Theme::gutter;
-    const int summary = fontMetrics()
-                            .boundingRect(QRect(0, 0, textWidth, 1000), Qt::TextWordWrap, m_summary)
-                            .height();
-    const int title = QFontMetrics(Theme::strong(font()))
-                          .boundingRect(QRect(0, 0, textWidth, 1000), Qt::TextWordWrap, text())
-                          .height();
-    return title + summary + 5 * Theme::unit;
+    QLabel* badge = finished ? roleLabel("tick", QStringLiteral("✓"))
+                             : roleLabel("badge", QString::number(number));
+    badge->setFixedSize(24_px, 24_px);
+    badge->setAlignment(Qt::AlignCenter);
+    makeLayout<QHBoxLayout>(
+        this, {2 * Theme::unit, 2 * Theme::unit, Theme::gutter, 2 * Theme::unit}, 3 * Theme::unit,
+        {{badge, 0, Qt::AlignTop},
+         {makeLayout<QVBoxLayout>(nullptr, {}, Theme::unit,
+                                  {wordsLabel("title", title), wordsLabel("muted", summary)}),
+          1}});
+    for (QLabel* label : findChildren<QLabel*>()) {
+      label->setAttribute(Qt::WA_TransparentForMouseEvents);
+      if (label != badge) label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
+    }
   }
 
 protected:
@@ -65,39 +66,11 @@ protected:
     const Theme theme = Theme::of(this);
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const QRectF frame = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
     painter.setPen(hasFocus() ? QPen(theme.accent, 1.5) : QPen(theme.border));
     painter.setBrush(isDown() ? theme.pressed : underMouse() ? theme.hover : theme.card);
+    const QRectF frame = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
     painter.drawRoundedRect(frame, Theme::radius, Theme::radius);
-
-    const QRectF badge(2.0 * Theme::unit, 2.0 * Theme::unit, 24_px, 24_px);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(m_finished ? theme.good : theme.accentSoft);
-    painter.drawEllipse(badge);
-    if (m_finished) {
-      paintIcon(painter, Icon::Check, badge.adjusted(4_px, 4_px, -4_px, -4_px), theme.card);
-    } else {
-      painter.setPen(theme.accentText);
-      painter.drawText(badge, Qt::AlignCenter, QString::number(m_number));
-    }
-
-    const QRect area = rect().adjusted(textLeft, 2 * Theme::unit, -Theme::gutter, -Theme::unit);
-    painter.setFont(Theme::strong(font()));
-    painter.setPen(theme.text);
-    QRect used;
-    painter.drawText(area, Qt::TextWordWrap, text(), &used);
-    painter.setFont(font());
-    painter.setPen(theme.mutedText);
-    painter.drawText(area.adjusted(0, used.height() + Theme::unit, 0, 0), Qt::TextWordWrap,
-                     m_summary);
   }
-
-private:
-  static constexpr auto textLeft = 44_px;
-
-  int m_number;
-  QString m_summary;
-  bool m_finished;
 };
 
 QLabel* wrapped(const QString& text) {
@@ -139,7 +112,9 @@ public:
       : QLabel(text, button->parentWidget()), m_button(button) {
     setWordWrap(true);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
-    setContentsMargins(0, 1, 0, 0);
+    setStyleProperty(this, "focused", false);
+    onEvents(button, {QEvent::FocusIn, QEvent::FocusOut}, this,
+             [this] { setStyleProperty(this, "focused", m_button->hasFocus()); });
   }
 
 protected:
@@ -153,17 +128,15 @@ private:
 } // namespace
 
 void LearnPanel::fillList() {
-  const std::string code = m_language.toStdString();
   auto* content = new QWidget;
   auto* layout = makeLayout<QVBoxLayout>(
       content, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter}, Theme::gutter);
   for (std::size_t i = 0; i < m_lessons.size(); ++i) {
     const Lesson& lesson = m_lessons[i];
     const int index = static_cast<int>(i);
-    auto* button =
-        new LessonButton(index + 1, QString::fromStdString(lesson.title.in(code)),
-                         QString::fromStdString(lesson.summary.in(code)),
-                         m_finished.contains(QString::fromStdString(lesson.id)), content);
+    auto* button = new LessonButton(
+        index + 1, textOf(lesson.title, m_language), textOf(lesson.summary, m_language),
+        m_finished.contains(QString::fromStdString(lesson.id)), content);
     connect(button, &QAbstractButton::clicked, this, [this, index] { openLesson(index); });
     new EnterFilter(button);
     layout->addWidget(button);
@@ -192,8 +165,7 @@ void ScenePage::setScene(const LessonScene& scene, const QString& language) {
       content, {3 * Theme::unit, 2 * Theme::unit, 3 * Theme::unit, 2 * Theme::unit},
       2 * Theme::unit);
 
-  const std::string code = language.toStdString();
-  m_layout->addWidget(wrapped(QString::fromStdString(scene.text.in(code))));
+  m_layout->addWidget(wrapped(textOf(scene.text, language)));
   if (scene.question) addQuestion(*scene.question, content);
 
   m_play->setText(tr("Play"));
@@ -207,14 +179,11 @@ void ScenePage::setScene(const LessonScene& scene, const QString& language) {
 }
 
 void ScenePage::addQuestion(const LessonQuestion& question, QWidget* content) {
-  const std::string code = m_language.toStdString();
-  auto* text = wrapped(QStringLiteral("<b>") + QString::fromStdString(question.text.in(code)) +
-                       QStringLiteral("</b>"));
-  m_layout->addWidget(text);
+  m_layout->addWidget(wrapped(QStringLiteral("<b>%1</b>").arg(textOf(question.text, m_language))));
   m_choices = new QButtonGroup(content);
   for (std::size_t i = 0; i < question.choices.size(); ++i) {
     // A radio button's own text cannot be wrapped.
-    const QString words = QString::fromStdString(question.choices[i].text.in(code));
+    const QString words = textOf(question.choices[i].text, m_language);
     auto* choice = new QRadioButton(content);
     new EnterFilter(choice);
     choice->setAccessibleName(words);
@@ -249,8 +218,7 @@ bool ScenePage::reveal() {
   allowPlay();
   const auto& choices = m_scene.question->choices;
   const auto right = std::ranges::find_if(choices, &LessonChoice::right);
-  m_reply->setText(tr("The answer is “%1”.")
-                       .arg(QString::fromStdString(right->text.in(m_language.toStdString()))));
+  m_reply->setText(tr("The answer is “%1”.").arg(textOf(right->text, m_language)));
   ensureWidgetVisible(m_reply);
   return true;
 }
@@ -289,8 +257,7 @@ void ScenePage::showVerdict() {
     // Played before it was answered: shows the correct answer anyway.
     const auto right = std::ranges::find_if(choices, &LessonChoice::right);
     m_reply->setText(tr("You played without predicting. The answer is “%1”. %2")
-                         .arg(QString::fromStdString(right->text.in(m_language.toStdString())),
-                              quoted(right->answer)));
+                         .arg(textOf(right->text, m_language), quoted(right->answer)));
     return;
   }
   const auto& taken = choices[m_choices->checkedId()];
@@ -364,20 +331,19 @@ QWidget* LearnPanel::buildSummary() {
 
 void LearnPanel::showSummary() {
   const Lesson& lesson = m_lessons[m_lesson];
-  const std::string code = m_language.toStdString();
   m_summary = true;
   const auto asked = std::count_if(lesson.scenes.begin(), lesson.scenes.end(),
                                    [](const LessonScene& scene) { return scene.question; });
   const auto right = std::count(m_right.begin(), m_right.end(), std::optional(true));
   QString words = tr("<p><b>Lesson finished.</b></p>");
-  words += QStringLiteral("<p>%1</p>").arg(QString::fromStdString(lesson.summary.in(code)));
+  words += QStringLiteral("<p>%1</p>").arg(textOf(lesson.summary, m_language));
   if (asked > 0) words += tr("<p>Correct predictions: %1 of %2.</p>").arg(right).arg(asked);
   m_summaryWords->setText(words);
   const auto next = static_cast<std::size_t>(m_lesson) + 1;
   m_nextLesson->setVisible(next < m_lessons.size());
   if (next < m_lessons.size()) {
     m_nextLesson->setText(tr("Next lesson"));
-    m_nextLesson->setToolTip(QString::fromStdString(m_lessons[next].title.in(code)));
+    m_nextLesson->setToolTip(textOf(m_lessons[next].title, m_language));
   }
   m_count->hide();
   m_pages->setCurrentIndex(2);
@@ -395,8 +361,7 @@ QWidget* LearnPanel::buildScene() {
   column->addWidget(m_page, 1);
   connect(m_page, &ScenePage::playRequested, this, [this] {
     m_playing = true;
-    const auto& scenes = m_lessons[m_lesson].scenes;
-    emit scenePlayRequested(scenes[m_scene]);
+    emit scenePlayRequested(m_lessons[m_lesson].scenes[m_scene]);
   });
 
   m_back = new QPushButton(tr("Back"), lesson);
@@ -470,10 +435,8 @@ void LearnPanel::openLessonById(const QString& id, int scene) {
 
 void LearnPanel::showList() {
   const bool left = m_lesson >= 0;
-  m_lesson = -1;
-  m_scene = -1;
-  m_playing = false;
-  m_summary = false;
+  m_lesson = m_scene = -1;
+  m_playing = m_summary = false;
   m_pages->setCurrentIndex(0);
   setPageKeys(false);
   setTitle(tr("Learn"));
@@ -485,8 +448,7 @@ void LearnPanel::showList() {
 void LearnPanel::openScene(int index, bool resumes) {
   const Lesson& lesson = m_lessons[m_lesson];
   m_scene = index;
-  m_playing = false;
-  m_summary = false;
+  m_playing = m_summary = false;
   m_page->setScene(lesson.scenes[index], m_language);
   updateHeader();
   m_pages->setCurrentIndex(1);
@@ -497,7 +459,7 @@ void LearnPanel::openScene(int index, bool resumes) {
 void LearnPanel::updateHeader() {
   const Lesson& lesson = m_lessons[m_lesson];
   const int scenes = static_cast<int>(lesson.scenes.size());
-  setTitle(QString::fromStdString(lesson.title.in(m_language.toStdString())));
+  setTitle(textOf(lesson.title, m_language));
   m_all->show();
   m_count->setText(tr("%1 of %2").arg(m_scene + 1).arg(scenes));
   m_count->setVisible(scenes > 1);
@@ -538,8 +500,7 @@ void LearnPanel::previousScene() {
 
 void LearnPanel::showSnapshot(const SnapshotPtr& snapshot) {
   if (!snapshot || m_lesson < 0 || !isUnderWay(snapshot->iteration)) return;
-  const auto& scenes = m_lessons[m_lesson].scenes;
-  const LessonScene& scene = scenes[m_scene];
+  const LessonScene& scene = m_lessons[m_lesson].scenes[m_scene];
   m_playing = true;
   if (snapshot->iteration >= scene.runTo || snapshot->status != Status::Running) endScene();
 }

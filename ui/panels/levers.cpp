@@ -391,18 +391,17 @@ QWidget* Levers::buildSchedule() {
   auto* line = makeLayout<QHBoxLayout>(box, {12_px, 0, 12_px, 0}, 8_px);
   auto* name = new QLabel(tr("<i>T</i>&nbsp; schedule"));
   m_curve = named(new TemperatureCurve(*m_starts), "schedule");
-  const auto hint = [](const Parameter& end) {
-    return QStringLiteral("%1: %2").arg(QString::fromStdString(end.symbol), effectsHint(end));
-  };
-  const QString both = hint(*m_starts) + u'\n' + hint(*m_ends);
-  m_curve->setToolTip(m_curve->toolTip() + u'\n' + both);
+  QString both;
+  for (const Parameter* end : {m_starts, m_ends})
+    both += QStringLiteral("%1: %2\n").arg(QString::fromStdString(end->symbol), effectsHint(*end));
+  m_curve->setToolTip(both + m_curve->toolTip());
   for (QWidget* part : std::initializer_list<QWidget*>{name, m_curve}) offerLesson(part, *m_starts);
   auto* ends = makeLayout<QGridLayout>(nullptr, {}, 2_px);
   for (const int end : {0, 1}) {
     const Parameter& parameter = end == 0 ? *m_starts : *m_ends;
     auto* field = m_temperatures[end] = new NumberField;
     buildField(field, parameter);
-    field->setToolTip(hint(parameter));
+    field->setToolTip(translated(parameter.help) + u'\n' + effectsHint(parameter));
     ends->addWidget(new QLabel(QString::fromStdString(parameter.symbol)), end, 0);
     ends->addWidget(field, end, 1);
     acceptTyping(field, parameter);

@@ -10,10 +10,12 @@
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"
 
+#include <QAction>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPainter>
 #include <QPushButton>
+#include <QTimer>
 
 #include <algorithm>
 #include <cstdlib>
@@ -135,6 +137,18 @@ void ParameterPanel::showAll(bool all) {
   alignLabels();
 }
 
+void ParameterPanel::showRow(const ParameterRow* row) {
+  emit openRequested(QStringLiteral("parameters"));
+  m_filter->clear();
+  if (m_levers != nullptr && !row->isVisibleTo(this)) showAll(true);
+  for (QWidget* control : row->findChildren<QWidget*>()) {
+    if ((control->focusPolicy() & Qt::TabFocus) == 0 || !control->isVisibleTo(row)) continue;
+    control->setFocus();
+    return QTimer::singleShot(0, control,
+                              [this, control] { m_scroll->ensureWidgetVisible(control); });
+  }
+}
+
 void ParameterPanel::showOthers() {
   const bool all = m_more->isChecked();
   const int others = m_levers->othersCount() + (m_usesSeed ? 1 : 0);
@@ -221,6 +235,11 @@ void ParameterPanel::rebuild() {
     section->rows.push_back(row);
     m_rows.push_back(row);
     connect(row, &ParameterRow::lessonRequested, this, &ParameterPanel::lessonRequested);
+    const QString symbol = QString::fromStdString(parameter.symbol);
+    const QString label = (translated(parameter.label) + u' ' + symbol).trimmed();
+    auto* command = new QAction(QStringLiteral("%1: %2").arg(label, tr("Levers")), row);
+    row->addAction(command);
+    connect(command, &QAction::triggered, this, [this, row] { showRow(row); });
     connect(row, &ParameterRow::edited, this, [this, row](const ParameterValue& value) {
       m_values.set(row->parameter().key, value);
       if (m_levers != nullptr) m_levers->setValues(m_values);

@@ -69,6 +69,8 @@ private:
   void rebuild();
   /// All rows under their headings, if the levers are not shown.
   void listRows();
+  /// With the focus: the action of each row, for the command palette.
+  void showRow(const ParameterRow* row);
   void showOthers();
   void showReadOnly();
   QWidget* seedRow();

@@ -284,29 +284,26 @@ QString ParameterRow::expectation(const Parameter& parameter) {
 }
 
 QString effectsHint(const Parameter& parameter) {
-  QStringList tip{translated(parameter.help)};
-  if (!parameter.tooLow.empty())
-    tip << ParameterRow::tr("Too low: %1.").arg(translated(parameter.tooLow));
-  if (!parameter.tooHigh.empty())
-    tip << ParameterRow::tr("Too high: %1.").arg(translated(parameter.tooHigh));
-  return tip.join(u'\n');
+  if (parameter.tooLow.empty()) return {};
+  return ParameterRow::tr("Too low: %1.").arg(translated(parameter.tooLow)) + u' ' +
+         ParameterRow::tr("Too high: %1.").arg(translated(parameter.tooHigh));
 }
 
 QString parameterHint(const Parameter& parameter, const ParameterValue& value) {
   const QString usual = valueText(parameter.defaultValue);
-  QStringList tip{translated(parameter.help)};
+  QStringList tip{translated(parameter.help), effectsHint(parameter)};
   tip << (value != parameter.defaultValue
               ? ParameterRow::tr("Changed; the default is %1. Double-click the name to reset it.")
                     .arg(usual)
               : ParameterRow::tr("Default: %1").arg(usual));
   if (!parameter.live) tip << ParameterRow::tr("Applies at the next restart.");
-  tip << effectsHint(parameter).split(u'\n').mid(1);
   if (!parameter.unit.empty() && !(parameter.unit == parameter.label))
     tip << ParameterRow::tr("Unit: %1").arg(translated(parameter.unit));
   if (parameter.isNumber())
     tip << ParameterRow::tr("Range: %1").arg(ParameterRow::expectation(parameter));
   if (!parameter.lesson.empty())
     tip << ParameterRow::tr("Right-click to open the lesson about it.");
+  tip.removeAll(QString());
   return tip.join(u'\n');
 }
 

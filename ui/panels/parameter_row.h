@@ -30,11 +30,10 @@ protected:
   void paintEvent(QPaintEvent* event) override;
 };
 
-/// The purpose of a parameter and the effects of values that are too low and too high.
+/// The effects of values that are too low and too high; may be empty.
 QString effectsHint(const Parameter& parameter);
 
-/// Everything about a parameter: help, unit, range, default, effects of too low and too high
-/// values.
+/// Everything about a parameter: help, effects, default, unit, range.
 QString parameterHint(const Parameter& parameter, const ParameterValue& value);
 
 /// One parameter in the panel: label and symbol, the control for its kind, and optionally a note

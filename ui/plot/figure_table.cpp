@@ -91,7 +91,7 @@ public:
     const QVariant value = table.at(index.row(), index.column());
     if (role == Qt::TextAlignmentRole)
       return {Qt::AlignVCenter | (isText(value) ? Qt::AlignLeft : Qt::AlignRight)};
-    if (role != Qt::DisplayRole) return {};
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
     return isText(value) ? value : figureText(figureOf(value), 5);
   }
 
@@ -109,6 +109,7 @@ FigureTableWindow::FigureTableWindow(std::vector<Source> sources, QWidget* paren
   m_view->setAccessibleName(windowTitle());
   m_view->setSelectionBehavior(QTableView::SelectRows);
   m_view->verticalHeader()->hide();
+  m_view->horizontalHeader()->setMaximumSectionSize(340_px);
   auto* tools = makeLayout<QHBoxLayout>(nullptr, {}, Theme::unit, {m_choice, BoxItem::stretch()});
   for (const auto& [format, text] : {std::pair{TableFormat::Text, tr("Copy as text")},
                                      {TableFormat::Csv, tr("Copy as CSV")},
@@ -120,7 +121,7 @@ FigureTableWindow::FigureTableWindow(std::vector<Source> sources, QWidget* paren
     tools->addWidget(button);
   }
   makeLayout<QVBoxLayout>(this, {12_px, 12_px, 12_px, 12_px}, Theme::gutter, {tools, {m_view, 1}});
-  fitToScreen(this, {900_px, 420_px});
+  fitToScreen(this, {1100_px, 420_px});
   connect(m_choice, &QComboBox::activated, this, &FigureTableWindow::showTable);
 }
 
@@ -133,7 +134,17 @@ void FigureTableWindow::showTable(int source) {
 }
 
 void FigureTableWindow::refresh() {
-  if (isVisible()) m_model->setTable(m_sources[std::size_t(m_choice->currentIndex())].table());
+  if (!isVisible()) return;
+  m_model->setTable(m_sources[std::size_t(m_choice->currentIndex())].table());
+  int widest = 0; // of the titles, which Qt measures in the font of the cells
+  for (const QString& title : m_model->table.columns)
+    widest = std::max(widest, QFontMetrics(Theme::strong(font())).horizontalAdvance(title));
+  m_view->horizontalHeader()->setMinimumSectionSize(widest + 30_px);
+  QHeaderView* rows = m_view->verticalHeader();
+  constexpr int few = 6; // whose texts are wrapped
+  if (m_model->rowCount() > few) return rows->setDefaultSectionSize(rows->defaultSectionSize());
+  m_view->resizeColumnsToContents();
+  m_view->resizeRowsToContents();
 }
 
 void FigureTableWindow::copy(TableFormat format) const {

@@ -76,19 +76,10 @@ CompareBar::CompareBar(QWidget* parent)
   connect(m_place, &QSlider::valueChanged, this,
           [this](int place) { emit seekRequested(place / placesPerUnit()); });
   m_reached->setFont(Theme::strong(Theme::baseFont()));
-  makeLayout<QHBoxLayout>(this, {0, 0, 0, 0}, 8_px,
-                          {m_play,
-                           m_step,
-                           m_restart,
-                           BoxItem::gap(8_px),
-                           roleLabel("muted", tr("Race by")),
-                           m_by,
-                           BoxItem::gap(8_px),
-                           roleLabel("muted", tr("Speed")),
-                           m_speed,
-                           m_speedText,
-                           {m_place, 1},
-                           m_reached});
+  auto* line = makeLayout<QHBoxLayout>(this, {0, 0, 0, 0}, 8_px, {m_play, m_step, m_restart});
+  addItems(line, {BoxItem::gap(8_px), roleLabel("muted", tr("Race by")), m_by});
+  addItems(line, {BoxItem::gap(8_px), roleLabel("muted", tr("Speed")), m_speed, m_speedText});
+  addItems(line, {{m_place, 1}, m_reached});
   showSpeed();
   showReached(0.0, 0.0, false);
 }

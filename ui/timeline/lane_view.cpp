@@ -714,6 +714,9 @@ void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
     const QRectF& rect = m_scene.rects[l];
     QColor ground = theme.lane;
     ground.setAlphaF(0.94F);
+    const QRectF figures(figuresLeft() - 3.0_px, rect.top(), m_figures.width() + 15.0_px,
+                         rect.height());
+    const QRectF room(rect.topLeft(), QPointF(width() - 2.0_px, rect.bottom()));
     std::vector<QRectF> taken;
     for (std::size_t r = 1; r < m_scene.runs.size(); ++r) {
       const RunCurve& run = m_scene.runs[r];
@@ -726,35 +729,21 @@ void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
                         LaneLayer::yOf(rect, m_layer.axis(l), value));
       const QString name =
           run.remark.isEmpty() ? run.name : tr("%1 · %2").arg(run.name, run.remark);
-      const double nameWidth = metrics.horizontalAdvance(name);
-      QRectF place(tip.x() + 6.0_px, tip.y() - 6.5_px, nameWidth, 13.0_px);
-      if (place.right() > width() - 2.0_px)
-        place.moveTopLeft({std::max(width() - 2.0_px - nameWidth, rect.left()), tip.y() - 16.0_px});
-      // Not under the figures at the playhead.
-      const double figures = figuresLeft() - 3.0_px;
-      const double beyond = figures + m_figures.width() + 12.0_px;
-      if (place.right() > figures && place.left() < beyond) place.moveLeft(beyond);
-      if (place.right() > width() && figuresAside()) {
-        // Beside the end of its line, where no other line is.
-        const double above = tip.y() - 17.0_px;
-        place.moveTopLeft({std::min(tip.x() - 6.0_px, plotRight() - 4.0_px) - nameWidth,
-                           above >= rect.top() ? above : tip.y() + 4.0_px});
-      } else if (place.right() > width()) {
-        place.moveRight(xOf(static_cast<double>(position())) - 6.0_px);
-      }
-      if (place.left() < rect.left()) continue;
-      place.moveTop(std::max(std::min(place.top(), rect.bottom() - place.height()), rect.top()));
-      const auto isFree = [&](const QRectF& at) {
-        return at.top() >= rect.top() && at.bottom() <= rect.bottom() && !isOnCurve(l, at) &&
+      const QSizeF size(metrics.horizontalAdvance(name), 13.0_px);
+      // Beside the end of its line, because farther away it would seem to name another one.
+      const double after = tip.x() + 6.0_px;
+      const double before = std::min(tip.x() - 6.0_px, plotRight() - 4.0_px) - size.width();
+      const std::array corners{QPointF(after, tip.y() - 6.5_px), QPointF(after, tip.y() - 17.0_px),
+                               QPointF(after, tip.y() + 4.0_px), QPointF(before, tip.y() - 17.0_px),
+                               QPointF(before, tip.y() + 4.0_px)};
+      const auto* corner = std::ranges::find_if(corners, [&](const QPointF& at) {
+        const QRectF place(at, size);
+        return room.contains(place) && !figures.intersects(place) && !isOnCurve(l, place) &&
                std::ranges::none_of(taken,
-                                    [&](const QRectF& other) { return other.intersects(at); });
-      };
-      constexpr std::array shifts{0.0, -1.0, 1.0, -2.0, 2.0, -3.0, 3.0};
-      const auto* shift = std::ranges::find_if(shifts, [&](double lines) {
-        return isFree(place.translated(0.0, lines * place.height()));
+                                    [&](const QRectF& other) { return other.intersects(place); });
       });
-      if (shift == shifts.end()) continue; // the list of runs names its line
-      place.translate(0.0, *shift * place.height());
+      if (corner == corners.end()) continue; // the list of runs names its line
+      const QRectF place(*corner, size);
       taken.push_back(place);
       if (seen == last) {
         painter.setPen(Qt::NoPen);

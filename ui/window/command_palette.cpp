@@ -58,11 +58,6 @@ public:
                       index.data(keysRole).toString());
     painter->restore();
   }
-  QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
-    QSize size = QStyledItemDelegate::sizeHint(option, index);
-    size.setHeight(std::max(size.height(), 30));
-    return size;
-  }
 };
 
 } // namespace
@@ -86,13 +81,12 @@ CommandPalette::CommandPalette(const std::vector<QAction*>& actions, QWidget* pa
   m_list->setFrameShape(QFrame::NoFrame);
   m_list->setFocusPolicy(Qt::NoFocus);
   m_list->setAccessibleName(tr("Commands"));
-  auto* layout =
-      makeLayout<QVBoxLayout>(this, {9_px, 9_px, 9_px, 9_px}, Theme::gutter, {m_input, m_list});
   m_nothing =
       named(roleLabel("muted", tr("Nothing found. Try another word of the command.")), "nothing");
   m_nothing->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
   m_nothing->setContentsMargins(0, 3 * Theme::gutter, 0, 0);
-  layout->addWidget(m_nothing);
+  makeLayout<QVBoxLayout>(this, {9_px, 9_px, 9_px, 9_px}, Theme::gutter,
+                          {m_input, m_list, m_nothing});
   resize(520_px, 380_px);
 
   m_input->installEventFilter(this);
@@ -140,6 +134,7 @@ void CommandPalette::filter(const QString& typed) {
     const QString keys = entry->action->shortcut().toString(QKeySequence::NativeText);
     item->setData(QVariant::fromValue(entry->action), actionRole);
     item->setData(keys, keysRole);
+    item->setSizeHint({0, 30_px});
     item->setData(keys.isEmpty() ? entry->name : entry->name + QStringLiteral(", ") + keys,
                   Qt::AccessibleTextRole);
     m_model->appendRow(item);

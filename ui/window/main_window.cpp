@@ -269,30 +269,11 @@ void MainWindow::buildMenus() {
   addMenu(tr("&Edit"), {Undo, Redo, separator, Copy, CopyImage, Paste, separator, ClearGrid,
                         FillMarks, ClearMarks, separator, DrawRegions, Diagonals, Windoku,
                         separator, Generate, CheckPuzzle, separator, Settings});
-  QMenu* run = addMenu(tr("&Run"), {PlayPause,
-                                    PlayBackwards,
-                                    Step,
-                                    StepBack,
-                                    Restart,
-                                    RestartNewSeed,
-                                    separator,
-                                    ToStart,
-                                    ToEnd,
-                                    Follow,
-                                    PreviousBookmark,
-                                    NextBookmark,
-                                    separator,
-                                    Faster,
-                                    Slower,
-                                    Command::StopConditions,
-                                    separator,
-                                    Fork,
-                                    Bookmark,
-                                    separator,
-                                    CopyLink,
-                                    CopyCommand,
-                                    CopyPython,
-                                    separator});
+  QMenu* run = addMenu(
+      tr("&Run"), {PlayPause, PlayBackwards, Step, StepBack, Restart, RestartNewSeed, separator});
+  append(run, {ToStart, ToEnd, Follow, PreviousBookmark, NextBookmark, separator});
+  append(run, {Faster, Slower, Command::StopConditions, separator, Fork, Bookmark, separator});
+  append(run, {CopyLink, CopyCommand, CopyPython, separator});
   m_openMenus[SolversMenu] = run->addMenu(tr("Sol&ver"));
   append(run, {DefaultParameters, WhichMethod});
   addMenu(tr("&Tools"), {Compare, Benchmark, Sweep, separator, Figures, TrainNetwork});

@@ -63,12 +63,11 @@ TitleRow::TitleRow(QWidget* parent)
   m_restart->setToolTip(tr("Start a new run with the changed parameters (Alt+Left)"));
   setStyleProperty(m_restart, "compact", true);
   setStyleProperty(m_restart, "primary", true);
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_offer, m_suggestions})
-    widget->installEventFilter(this);
   for (QWidget* widget : std::initializer_list<QWidget*>{m_restart, m_suggestions, m_offer,
                                                          m_progressText, m_progress, m_cancel}) {
     m_layout->addWidget(widget);
     widget->hide();
+    widget->installEventFilter(this);
   }
 }
 
@@ -100,7 +99,8 @@ void TitleRow::fitMethodBox() {
   const QString shown = none ? m_method->placeholderText() : m_method->currentText();
   const int needed = option.rect.width() - text.width() + boxMargins +
                      m_method->fontMetrics().horizontalAdvance(shown);
-  m_method->setFixedWidth(std::clamp<int>(needed, leastMethodWidth, mostMethodWidth));
+  m_methodWidth = std::clamp<int>(needed, leastMethodWidth, mostMethodWidth);
+  fit();
 }
 
 void TitleRow::setProgress(const void* work, double progress, const QString& what) {
@@ -151,24 +151,30 @@ void TitleRow::showState() {
 }
 
 bool TitleRow::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent)
-    fitSuggestions();
+  if (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent) fit();
   return QWidget::eventFilter(watched, event);
 }
 
-void TitleRow::fitSuggestions() {
+void TitleRow::fit() {
   const bool hasRoom = width() >= givensFrom || m_offer->isHidden();
   m_suggestions->setVisible(hasRoom && !m_suggestions->suggestions().empty());
+  if (m_method == nullptr) return;
+  m_menus->setMinimumWidth(m_menus->sizeHint().width());
+  const int others =
+      m_layout->minimumSize().width() - (m_method->isHidden() ? 0 : m_method->width());
+  const int room = width() - others - m_layout->spacing();
+  m_method->setFixedWidth(std::clamp<int>(room, leastMethodWidth, m_methodWidth));
+  m_method->setVisible(room >= leastMethodWidth); // it is in a menu, too
 }
 
 void TitleRow::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
-  fitSuggestions();
   // A question must not squeeze the verdict out.
   m_status->setMinimumWidth(width() >= roomyFrom ? 280_px : 0);
   m_givens->setVisible(width() >= givensFrom);
   m_puzzle->setVisible(width() >= nameFrom);
   if (m_compare != nullptr) m_compare->setVisible(width() >= givensFrom); // also in the menu
+  fit();
 }
 
 } // namespace sudoscope

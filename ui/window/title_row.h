@@ -71,13 +71,14 @@ protected:
   void resizeEvent(QResizeEvent* event) override;
 
 private:
-  /// In a narrow row suggestions wait for the answer to a question, so that both fit.
-  void fitSuggestions();
+  /// In a narrow row the choice of a method, and suggestions beside a question, give way.
+  void fit();
   void showState();
   void showSubject(const QString& name, const QString& facts);
   QHBoxLayout* m_layout = nullptr;
   QMenuBar* m_menus = nullptr;
   QComboBox* m_method = nullptr;
+  int m_methodWidth = 0; ///< Where there is room, px.
   QToolButton* m_compare = nullptr;
   QLabel* m_puzzle = nullptr;
   QLabel* m_givens = nullptr;
