@@ -4071,10 +4071,6 @@
         <translation>die Zahl %1</translation>
     </message>
     <message>
-        <source>a whole number</source>
-        <translation>eine ganze Zahl</translation>
-    </message>
-    <message>
         <source>the log has new curves: open it again to see them</source>
         <translation>das Log hat neue Kurven: noch einmal öffnen, um sie zu sehen</translation>
     </message>
@@ -4979,10 +4975,6 @@
         <translation>seine Zeichnungen (%1) werden weggelassen</translation>
     </message>
     <message>
-        <source>N rows of N cells, N from 4 to 36</source>
-        <translation>N Zeilen mit N Zellen, N von 4 bis 36</translation>
-    </message>
-    <message>
         <source>a puzzle</source>
         <translation>ein Rätsel</translation>
     </message>
@@ -5465,6 +5457,46 @@
     <message>
         <source>%1 of %2 cells do not add up to 1 (%3), and are not normalized</source>
         <translation>%1 von %2 Zellen haben nicht die Summe 1 (%3) und werden nicht normiert</translation>
+    </message>
+    <message>
+        <source>%1 rows below a heading</source>
+        <translation>%1 Zeilen unter einer Kopfzeile</translation>
+    </message>
+    <message>
+        <source>%1 columns beside an index</source>
+        <translation>%1 Spalten neben einem Index</translation>
+    </message>
+    <message>
+        <source>%1 rows and a line of dashes</source>
+        <translation>%1 Zeilen und eine Linie aus Strichen</translation>
+    </message>
+    <message>
+        <source>bold digits and others are all read as givens</source>
+        <translation>fette und andere Ziffern werden alle als Vorgaben gelesen</translation>
+    </message>
+    <message>
+        <source>%1 rows, or one board below the other</source>
+        <translation>%1 Zeilen, oder ein Brett unter dem anderen</translation>
+    </message>
+    <message>
+        <source>a full board beside the puzzle is left out</source>
+        <translation>ein volles Brett neben dem Rätsel wird weggelassen</translation>
+    </message>
+    <message>
+        <source>further boards in its text are left out (examples, later states): %1</source>
+        <translation>weitere Bretter in seinem Text werden weggelassen (Beispiele, spätere Stände): %1</translation>
+    </message>
+    <message>
+        <source>a mask of 0 and 1</source>
+        <translation>eine Maske aus 0 und 1</translation>
+    </message>
+    <message>
+        <source>the givens it marks</source>
+        <translation>die Vorgaben, die sie markiert</translation>
+    </message>
+    <message>
+        <source>%1 is read as %2; if the digits begin at 0, it is %3</source>
+        <translation>%1 wird als %2 gelesen; wenn die Ziffern bei 0 beginnen, ist es %3</translation>
     </message>
 </context>
 <context>

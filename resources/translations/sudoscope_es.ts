@@ -4071,10 +4071,6 @@
         <translation>el número %1</translation>
     </message>
     <message>
-        <source>a whole number</source>
-        <translation>un número entero</translation>
-    </message>
-    <message>
         <source>the log has new curves: open it again to see them</source>
         <translation>el registro tiene curvas nuevas: abrirlo otra vez para verlas</translation>
     </message>
@@ -4979,10 +4975,6 @@
         <translation>sus dibujos (%1) se omiten</translation>
     </message>
     <message>
-        <source>N rows of N cells, N from 4 to 36</source>
-        <translation>N filas de N celdas, N de 4 a 36</translation>
-    </message>
-    <message>
         <source>a puzzle</source>
         <translation>un puzle</translation>
     </message>
@@ -5465,6 +5457,46 @@
     <message>
         <source>%1 of %2 cells do not add up to 1 (%3), and are not normalized</source>
         <translation>%1 de %2 celdas no suman 1 (%3) y no se normalizan</translation>
+    </message>
+    <message>
+        <source>%1 rows below a heading</source>
+        <translation>%1 filas debajo de un encabezado</translation>
+    </message>
+    <message>
+        <source>%1 columns beside an index</source>
+        <translation>%1 columnas junto a un índice</translation>
+    </message>
+    <message>
+        <source>%1 rows and a line of dashes</source>
+        <translation>%1 filas y una línea de guiones</translation>
+    </message>
+    <message>
+        <source>bold digits and others are all read as givens</source>
+        <translation>los dígitos en negrita y los demás se leen todos como datos</translation>
+    </message>
+    <message>
+        <source>%1 rows, or one board below the other</source>
+        <translation>%1 filas, o un tablero debajo del otro</translation>
+    </message>
+    <message>
+        <source>a full board beside the puzzle is left out</source>
+        <translation>se omite un tablero lleno junto al puzle</translation>
+    </message>
+    <message>
+        <source>further boards in its text are left out (examples, later states): %1</source>
+        <translation>se omiten otros tableros de su texto (ejemplos, estados posteriores): %1</translation>
+    </message>
+    <message>
+        <source>a mask of 0 and 1</source>
+        <translation>una máscara de 0 y 1</translation>
+    </message>
+    <message>
+        <source>the givens it marks</source>
+        <translation>los datos que marca</translation>
+    </message>
+    <message>
+        <source>%1 is read as %2; if the digits begin at 0, it is %3</source>
+        <translation>%1 se lee como %2; si los dígitos empiezan en 0, es %3</translation>
     </message>
 </context>
 <context>
