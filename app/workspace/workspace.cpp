@@ -172,6 +172,7 @@ MaybeError Workspace::show(const OpenSource& source, OpenedFile opened, bool ask
   if (error != nullptr && source.pasted) {
     Error inText = *error;
     inText.file.clear();
+    m_window.titleRow()->offer()->hide(); // it was about an older text
     showNotice(source, failure(tr("This is not a puzzle: %1.").arg(errorText(inText))));
     return std::nullopt;
   }

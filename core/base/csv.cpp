@@ -27,8 +27,10 @@ std::string csvRow(const NamedRow& row) {
   return csvRow(texts);
 }
 
-std::vector<std::string> takeCsvRow(std::string_view& text) {
+std::vector<std::string> takeCsvRow(std::string_view& text, char separator,
+                                    std::vector<std::size_t>* columns) {
   std::vector<std::string> fields(1);
+  std::vector<std::size_t> begins{1};
   bool quoted = false;
   std::size_t at = 0;
   for (; at < text.size(); ++at) {
@@ -37,9 +39,11 @@ std::vector<std::string> takeCsvRow(std::string_view& text) {
       fields.back() += c;
       ++at;
     } else if (c == '"') {
+      if (!quoted && fields.back().empty()) begins.back() = at + 2;
       quoted = !quoted;
-    } else if (c == ',' && !quoted) {
+    } else if (c == separator && !quoted) {
       fields.emplace_back();
+      begins.push_back(at + 2);
     } else if (c == '\n' && !quoted) {
       break;
     } else if (c != '\r' || quoted) {
@@ -47,6 +51,7 @@ std::vector<std::string> takeCsvRow(std::string_view& text) {
     }
   }
   text.remove_prefix(at < text.size() ? at + 1 : at);
+  if (columns != nullptr) *columns = begins;
   return fields;
 }
 

@@ -20,6 +20,8 @@ std::string csvHead(const NamedRow& row);
 std::string csvRow(const NamedRow& row);
 
 /// Removes the first row with its line break from `text`; a quoted field may contain line breaks.
-std::vector<std::string> takeCsvRow(std::string_view& text);
+/// `columns`: where each field begins, from 1.
+std::vector<std::string> takeCsvRow(std::string_view& text, char separator = ',',
+                                    std::vector<std::size_t>* columns = nullptr);
 
 } // namespace sudoscope

@@ -30,6 +30,9 @@ constexpr bool isLetter(char c) {
 constexpr bool isWordLetter(char c) {
   return isLower(c) && c != 'x';
 }
+constexpr bool hasWords(std::string_view text) {
+  return std::ranges::any_of(text, isWordLetter);
+}
 /// False for the empty text.
 constexpr bool areDigits(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, isDigit);

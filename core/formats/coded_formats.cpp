@@ -197,9 +197,11 @@ bool areAddressCells(std::string_view text, bool parameter) {
 }
 
 /// Adds the part `name=value` of an address, or one without a name.
-void addPart(Address& address, std::string_view name, const std::string& value,
-             RawGrid::Place place, ReadContext& context) {
+void addPart(Address& address, std::string_view name, std::string value, RawGrid::Place place,
+             ReadContext& context) {
   const std::string plain = plainName(name);
+  std::erase_if(value,
+                [](char c) { return std::string_view("[], \n\"").find(c) != std::string::npos; });
   if (areAddressCells(value, !name.empty())) {
     RawGrid grid;
     grid.side = sideOfCells(value.size());
@@ -252,7 +254,7 @@ std::optional<Result<PuzzleRecord>> recordOfAddress(std::string_view text, RawGr
   if (address.second) return context.error(place, Message::tr("two boards in an address"), 1);
   auto record = address.grid ? context.record(*address.grid) : std::move(*address.record);
   if (!record) return record;
-  record->otherRules = std::move(address.rules);
+  for (const std::string& rule : address.rules) addRule(*record, rule);
   if (address.solution && address.solution->side == record->puzzle.side()) {
     auto solution = context.digitsOf(*address.solution);
     if (!solution) return solution.error();

@@ -22,7 +22,8 @@ constexpr std::array<std::string_view, 10> fieldNames{
     " puzzle puzzles quizzes quiz question questions problem givens unsolved cluegrid initialboard "
     "initial initialgrid startgrid given mission sudoku task clues grid grids board boards cells "
     "values value ",
-    " solution solutions answer answers solved solutiongrid solvedboard ideal ",
+    " solution solutions answer answers solved solutiongrid solvedboard ideal completion response "
+    "expected ",
     " regions region areas layout boxes ",
     " box block boxsize blocksize subgrid subgridsize boxes ",
     " rating difficulty ",
@@ -212,24 +213,11 @@ void CsvReader::findPuzzles(PuzzleSourceInfo& table, const RowText& row) {
 }
 
 std::vector<CsvReader::Field> CsvReader::fieldsOf(std::string_view line) const {
-  std::vector<Field> fields(1);
-  fields.back().column = 1;
-  bool quoted = false;
-  for (std::size_t at = 0; at < line.size(); ++at) {
-    const char c = line[at];
-    if (c == '"' && quoted && at + 1 < line.size() && line[at + 1] == '"') {
-      fields.back().text += '"';
-      ++at;
-    } else if (c == '"') {
-      if (!quoted && fields.back().text.empty()) fields.back().column = at + 2;
-      quoted = !quoted;
-    } else if (c == m_separator && !quoted) {
-      fields.emplace_back();
-      fields.back().column = at + 2;
-    } else {
-      fields.back().text += c;
-    }
-  }
+  std::vector<std::size_t> columns;
+  auto texts = takeCsvRow(line, m_separator, &columns);
+  std::vector<Field> fields;
+  for (std::size_t i = 0; i < texts.size(); ++i)
+    fields.push_back({std::move(texts[i]), columns[i]});
   return fields;
 }
 
@@ -446,7 +434,8 @@ std::string ruleOf(std::string_view name, std::string_view value) {
   const std::string kind = plainName(trimmed(value));
   if (kind.empty() || isOneOf(" 0 false no none null nan [] {} n/a ", kind)) return {};
   const std::string plain = plainName(name);
-  if (namesRule(plain)) return std::string(name);
+  const bool more = plain.starts_with("diagonal") && !isOneOf(" true yes 1 x ", kind);
+  if (namesRule(plain)) return std::string(name) + (more ? " " + excerpt(value) : "");
   const bool usual =
       isOneOf(" classic standard normal regular plain sudoku vanilla classicsudoku ", kind);
   const bool variant = isOneOf(" variant variants constraint constraints ", plain) && !usual;
@@ -455,7 +444,11 @@ std::string ruleOf(std::string_view name, std::string_view value) {
 }
 
 void addRule(PuzzleRecord& record, const std::string& rule) {
-  const bool jigsaw = plainName(rule).find("jigsaw") != std::string::npos;
+  const std::string plain = plainName(rule);
+  const bool jigsaw = plain.find("jigsaw") != std::string::npos;
+  const bool x = !rule.ends_with('-') && rankIn(" diagonal xsudoku sudokux ", plain) != plain.npos;
+  if (auto with = withNamedExtra(record.puzzle.geometry(), x ? "diagonals" : lowerCase(rule)))
+    return record.puzzle.setGeometry(std::move(*with));
   if (!rule.empty() && !(jigsaw && !record.puzzle.geometry().hasBoxes()))
     record.otherRules.push_back(rule);
 }

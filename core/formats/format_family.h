@@ -39,6 +39,11 @@ struct FormatFamily {
 Result<PuzzleRecord> recordOfMarks(int side, std::vector<DigitSet> marks, std::size_t line,
                                    ReadContext& context, const std::vector<bool>* given = nullptr);
 
+/// Whether the board has all givens of the other, which has some.
+bool extends(const PuzzleRecord& more, const PuzzleRecord& record);
+/// Whether the board is full and extends the puzzle, or this is a mask of 0 and 1.
+bool completes(const PuzzleRecord& full, const PuzzleRecord& record);
+
 /// What a key of JSON, a column of a table or a parameter of an address can hold.
 enum class FieldName { Puzzle, Solution, Regions, Boxes, Rating, Source, Name, Prose, Given, Open };
 

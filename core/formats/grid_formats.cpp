@@ -1,5 +1,6 @@
 #include "core/base/plain_text.h"
 #include "core/board/rules.h"
+#include "core/exact/exact_solver.h"
 #include "core/formats/format_family.h"
 #include "core/formats/grid_reader.h"
 #include "core/formats/line_formats.h"
@@ -58,11 +59,7 @@ void takeFollowers(PuzzleRecord& record, bool framed, LineSource& lines, ReadCon
     const auto block = gridBelow(lines, record.puzzle.side());
     const auto state = block && block->framed == framed ? context.record(block->grid)
                                                         : Result<PuzzleRecord>(Error{});
-    bool matches = state.ok();
-    for (std::size_t cell = 0; matches && cell < record.puzzle.givens().size(); ++cell) {
-      const int given = record.puzzle.givens()[cell];
-      matches = given == 0 || state->puzzle.givens()[cell] == given;
-    }
+    const bool matches = state && extends(*state, record);
     const Grid& digits = matches ? state->puzzle.givens() : record.puzzle.givens();
     const bool complete = std::ranges::find(digits, 0) == digits.end();
     const bool same = matches && state->puzzle.givens() == record.puzzle.givens();
@@ -185,6 +182,35 @@ std::string pencilMarkText(const Puzzle& puzzle) {
   });
 }
 
+/// The error of a board without a solution of which a row or column may be none: the numbers of a
+/// heading or an index, a line of dashes.
+MaybeError doubtOf(const RawGrid& grid, const PuzzleRecord& record, const ReadContext& context) {
+  const auto side = static_cast<std::size_t>(grid.side);
+  const auto areLabelsFrom = [&](std::size_t step) {
+    std::vector<TextField> fields(side);
+    for (std::size_t i = 0; i < side; ++i)
+      fields[i].text = grid.compact ? std::string_view(grid.symbols).substr(i * step, 1)
+                                    : std::string_view(grid.tokens[i * step]);
+    return areLabels(fields);
+  };
+  const bool heading = areLabelsFrom(1);
+  const bool index = areLabelsFrom(side);
+  std::size_t row = 0;
+  const auto isRuleAt = [&](std::size_t cell) {
+    return grid.symbols.compare(cell, side, std::string(side, '-')) == 0 &&
+           grid.placeOf(cell + 1).column == grid.placeOf(cell).column + 1;
+  };
+  while (!heading && !index && row < side && (!grid.compact || !isRuleAt(row * side))) ++row;
+  if (row == side) return std::nullopt;
+  const auto found = countSolutions(record.puzzle, 1, {.maxConflicts = 10'000});
+  if (!found.decided || found.count() > 0) return std::nullopt;
+  return context.error(grid.placeOf(row * side),
+                       heading ? Message::tr("%1 rows below a heading", side - 1)
+                       : index ? Message::tr("%1 columns beside an index", side - 1)
+                               : Message::tr("%1 rows and a line of dashes", side - 1),
+                       side);
+}
+
 /// `size`: the numbers above the board.
 Result<PuzzleRecord> readFound(const GridBlock& block, const std::vector<int>& size,
                                LineSource& lines, ReadContext& context) {
@@ -204,6 +230,7 @@ Result<PuzzleRecord> readFound(const GridBlock& block, const std::vector<int>& s
                     ? context.record(block.grid, context.geometryOfBoxes(height, width), &lines)
                     : context.record(block.grid, nullptr, &lines);
   if (record) takeFollowers(*record, block.framed, lines, context);
+  if (auto doubt = record ? doubtOf(block.grid, *record, context) : std::nullopt) return *doubt;
   return record;
 }
 

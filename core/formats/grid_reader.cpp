@@ -84,11 +84,13 @@ bool isCell(char c) {
 
 /// The tokens of a row, without frame characters; empty if the line contains anything else. In a
 /// framed row with dots for blanks a star only marks the following digit.
-std::vector<TextField> tokensOf(std::string_view line) {
+std::vector<TextField> tokensOf(std::string_view line, bool wholeRow = false) {
   std::vector<TextField> tokens;
   const bool starMarks =
       line.find('|') != std::string_view::npos && line.find('.') != std::string_view::npos;
-  for (std::size_t at = 0; at < line.size();) {
+  const std::size_t name = line.find("= "); // of a text in a program
+  const bool isText = name != line.npos && line.find_first_of("\"'(", name) == name + 2;
+  for (std::size_t at = isText ? name + 2 : 0; at < line.size();) {
     const bool mark = starMarks && line[at] == '*' && at + 1 < line.size() && line[at + 1] >= '1' &&
                       line[at + 1] <= '9';
     if (line[at] == ' ' || isFrame(line[at]) || mark) {
@@ -103,6 +105,10 @@ std::vector<TextField> tokensOf(std::string_view line) {
     tokens.push_back({line.substr(at, end - at), at});
     at = end;
   }
+  // A row of one word behind its number: "1 ...4..93", "12. ...".
+  if (wholeRow && tokens.size() == 2 && tokens[0].text.size() <= 3 && tokens[1].text.size() >= 4 &&
+      areDigits(tokens[0].text.substr(0, tokens[0].text.find('.'))))
+    tokens.erase(tokens.begin());
   return tokens;
 }
 
@@ -110,10 +116,6 @@ std::size_t charactersOf(const std::vector<TextField>& tokens) {
   std::size_t count = 0;
   for (const TextField& token : tokens) count += token.text.size();
   return count;
-}
-
-bool hasWords(std::string_view text) {
-  return std::ranges::any_of(text, isWordLetter);
 }
 
 bool isEmptyLine(std::string_view line) {
@@ -312,7 +314,7 @@ private:
       const std::string_view text = m_lines.plain(ahead);
       if (isEmptyLine(text)) break;
       if (isRuleAt(text, side)) continue;
-      if (!isFirstRow(tokensOf(text), static_cast<int>(side), layout) ||
+      if (!isFirstRow(tokensOf(text, true), static_cast<int>(side), layout) ||
           !addRow(text, 0, side, layout, grid))
         break;
       ++count;
@@ -323,7 +325,7 @@ private:
   bool addRow(std::string_view text, std::size_t number, std::size_t side, Layout layout,
               RawGrid& grid) {
     if (layout == Layout::Columns) return addSpacedRow(text, number, side, grid);
-    const auto tokens = tokensOf(text);
+    const auto tokens = tokensOf(text, true);
     const std::size_t count = layout == Layout::Compact ? charactersOf(tokens) : tokens.size();
     if (count != side) return false;
     if (layout == Layout::Compact && !hasWidthsOf(tokens, grid)) return false;
@@ -403,14 +405,10 @@ public:
 
   std::optional<GridBlock> board() {
     m_rows.reserve(2);
+    const bool sheet = m_separator == '\t' || m_separator == ';';
+    if (sheet && m_lines.plain(m_from).find(m_separator) != std::string_view::npos) measure();
     if (!addRow()) return std::nullopt;
     const bool two = addRow();
-    if (two && m_separator == '\t' && m_rows[0].line->number == 1 && !areLabels(m_rows[0].fields)) {
-      auto& fields = m_rows[0].fields;
-      const std::size_t width = m_rows[1].fields.size();
-      m_lost = width - std::min(fields.size(), width);
-      fields.insert(fields.begin(), m_lost, TextField{});
-    }
     if (m_rows[0].fields.size() < 4 || m_rows[0].fields.size() > mostFields) return std::nullopt;
     const std::size_t first = m_rows[0].fields.size();
     const std::size_t second = two ? m_rows[1].fields.size() : 0;
@@ -435,30 +433,6 @@ public:
     return part ? std::nullopt : std::move(block);
   }
 
-  /// The error of a table with headings whose last row is none: the headings and the other rows
-  /// are no board.
-  std::optional<GridBlock> lastRowFault() {
-    if (!addRow() || !areLabels(m_rows[0].fields)) return std::nullopt;
-    const std::size_t side = m_rows[0].fields.size();
-    while (m_rows.size() <= side && addRow()) {
-    }
-    if (m_rows.size() <= side) return std::nullopt;
-    RawGrid grid;
-    const auto isCells = [&](const Row& row) {
-      return row.fields.size() == side && std::ranges::all_of(row.fields, [&](const auto& field) {
-               return addCell(field, 0, grid);
-             });
-    };
-    const Row& last = m_rows[side];
-    const std::string_view text = trimmed(last.line->plain());
-    const bool isRow = 2 * last.fields.size() >= side && !text.empty() && !isLetter(text[0]);
-    if (!isRow || isCells(last) || !std::all_of(m_rows.begin() + 1, m_rows.end() - 1, isCells))
-      return std::nullopt;
-    const Message what = mismatch(Message::tr("%1 as row %2 of %3", excerpt(text), side, side),
-                                  Message::tr("%1 cells", side));
-    return GridBlock{.lineCount = last.end, .fault = Error{what, "", last.line->number, 1}};
-  }
-
 private:
   static constexpr std::size_t mostFields = Geometry::maxSide + 1;
 
@@ -468,6 +442,15 @@ private:
     bool ruled = false;  ///< Below a rule.
     std::size_t end = 0; ///< Lines up to it.
   };
+
+  /// Rows of a spreadsheet may lack their last, empty fields: they get the widest one's.
+  void measure() {
+    for (std::size_t row = 0; row < mostFields && !m_lines.plain(m_from + row).empty(); ++row) {
+      const std::size_t width = fieldsOf(m_lines.plain(m_from + row)).size();
+      m_ragged = m_ragged || (row > 1 && width != m_width);
+      m_width = std::max(m_width, width);
+    }
+  }
 
   /// Reads one row more; false at the end of the table.
   bool addRow() {
@@ -483,6 +466,14 @@ private:
     }
     if (line == nullptr) return false;
     m_rows.push_back({fieldsOf(line->plain()), line, ruled, ahead + 1});
+    auto& fields = m_rows.back().fields;
+    const bool whole = line->plain().empty() || areLabels(fields);
+    const std::size_t lacking = whole ? 0 : m_width - std::min(m_width, fields.size());
+    // The first row of a text may lack those in front.
+    const bool front = line->number == 1 && m_separator == '\t' && !fields[0].text.empty();
+    if (front) m_lost = lacking;
+    const bool open = front && lacking > 0 && m_ragged && !line->plain().ends_with('\t');
+    fields.insert(front ? fields.begin() : fields.end(), open ? 0 : lacking, TextField{});
     return m_rows.back().fields.size() > 1 || (m_rows.pop_back(), false);
   }
 
@@ -546,6 +537,7 @@ private:
     block.grid.compact = false;
     if (m_lost > 0) block.grid.notes = {lostBlanks(m_lost)};
     m_anyOdd = m_anyClue = m_anyLast = false;
+    m_kinds = 0;
     if (side > std::size_t(Geometry::maxSide)) return std::nullopt;
     FrameSurvey frame;
     std::vector<TextField> labels;
@@ -570,6 +562,8 @@ private:
     if (!areBoards(side, heading, index, labels)) return std::nullopt;
     frame.finish(block, side);
     if (m_drawn) block.lineCount = behindRules(m_lines, block.lineCount);
+    if (m_kinds == 3)
+      block.grid.notes.push_back(Message::tr("bold digits and others are all read as givens"));
     block.grid.compactIfSymbols();
     return block;
   }
@@ -588,7 +582,16 @@ private:
     m_anyClue = m_anyClue || !blank;
     m_anyOdd = m_anyOdd || field.text.empty() || number.size() < field.text.size() ||
                (blank && field.text.size() > 1 && !isPlainBlank(field.text[0]));
-    grid.tokens.emplace_back(blank ? "." : number);
+    // In Markdown digits in italics are entries.
+    const char* before = field.text.data() - 1;
+    const bool stars = m_separator == '|' && !blank && *before == '*';
+    int digit = 0;
+    if (stars && before[-1] != '*' && readNumber(number, digit) && digit > 0) {
+      grid.tokens.push_back({'u', digitSymbol(digit)});
+    } else {
+      grid.tokens.emplace_back(blank ? "." : number);
+      m_kinds |= blank ? 0 : stars ? 1 : 2;
+    }
     grid.cellPlaces.push_back({line, field.begin + 1});
     return true;
   }
@@ -598,8 +601,11 @@ private:
   char m_separator;
   bool m_drawn = m_separator == '|' || m_separator == ' '; ///< Rules may stand between the rows.
   std::vector<Row> m_rows;
+  std::size_t m_width = 0;  ///< Of all rows, if they may lack fields.
+  bool m_ragged = false;    ///< Some do.
   std::size_t m_lost = 0;   ///< Fields at the beginning of the first row.
   std::size_t m_boards = 0; ///< Of that shape, one below the other.
+  int m_kinds = 0;          ///< 1: there is a bold digit, 2: one without stars.
   bool m_anyOdd = false;    ///< A field that only a table has: an empty one, 5.0, nan.
   bool m_anyClue = false;
   bool m_anyLast = false; ///< Something in the last column.
@@ -721,34 +727,15 @@ std::optional<GridBlock> wrappedBlock(LineSource& lines, std::size_t from) {
   return block;
 }
 
-/// Lines of two or three cells, such as "row column digit", are no rows of a board.
-std::optional<GridBlock> narrowFault(LineSource& lines, std::size_t from) {
-  const auto widthAt = [&](std::size_t ahead) {
-    const auto tokens = tokensOf(lines.plain(ahead));
-    const bool words = std::ranges::any_of(tokens, [](const TextField& token) {
-      return token.text.size() > 1 && std::ranges::any_of(token.text, isLetter);
-    });
-    return words ? 0 : tokens.size() == 1 ? tokens[0].text.size() : tokens.size();
-  };
-  const std::size_t width = widthAt(from);
-  std::size_t count = 1;
-  constexpr std::size_t most = 1 << 16;
-  while (width >= 1 && width <= 3 && count < most && widthAt(from + count) == width) ++count;
-  if (count < 4) return std::nullopt;
-  const Message what = mismatch(Message::tr("%1 rows of %2 cells", count, width),
-                                Message::tr("N rows of N cells, N from 4 to 36"));
-  return GridBlock{.lineCount = from + count,
-                   .fault = Error{what, "", lines.peek(from)->number, 1}};
-}
-
 GridBlock faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::size_t side,
                   std::size_t rows, Layout layout) {
   Error fault;
   const std::string_view text = lines.plain(stop);
   if (rows > side || isEmptyLine(text) || isCommentStart(text)) {
     fault.line = lines.peek(from)->number;
-    fault.message =
-        mismatch(Message::tr("%1 rows of %2 cells", rows, side), Message::tr("%1 rows", side));
+    const Message below = Message::tr("%1 rows, or one board below the other", side);
+    fault.message = mismatch(Message::tr("%1 rows of %2 cells", rows, side),
+                             rows > 3 && side == 2 * rows ? below : Message::tr("%1 rows", side));
   } else {
     const auto tokens = tokensOf(text);
     const std::size_t count = layout == Layout::Compact ? charactersOf(tokens) : tokens.size();
@@ -828,10 +815,7 @@ std::optional<GridBlock> gridAt(LineSource& lines, std::size_t from) {
   const std::size_t first = behindRules(lines, from);
   if (lines.peek(first) == nullptr) return std::nullopt;
   if (auto table = tableAt(lines, first)) return table;
-  for (const char separator : tableSeparators) {
-    if (auto fault = TableScan(lines, first, separator).lastRowFault()) return fault;
-  }
-  const auto tokens = tokensOf(lines.plain(first));
+  const auto tokens = tokensOf(lines.plain(first), true);
   BlockScan scan(lines, from);
 
   std::size_t bestRows = 0;
@@ -856,9 +840,6 @@ std::optional<GridBlock> gridAt(LineSource& lines, std::size_t from) {
   if (auto block = spacedBlock(lines, scan, from)) return block;
   if (tokens.empty()) return std::nullopt;
   if (auto block = wrappedBlock(lines, from)) return block;
-  if (bestRows < 2) {
-    if (auto narrow = narrowFault(lines, from)) return narrow;
-  }
   // Below the top edge of a frame one row is enough to recognize a board.
   return bestRows < (first > from ? 1U : 2U) ? std::nullopt : fault;
 }

@@ -32,7 +32,8 @@ std::size_t bracketBegin(std::string_view line) {
   const std::size_t bracket = line.find_first_of("[{", from);
   if (bracket == std::string_view::npos || bracket == 0) return std::string_view::npos;
   const auto between = line.substr(from, bracket - from);
-  const bool called = between.find('(') != std::string_view::npos;
+  const bool index = isLetter(line[bracket - 1]) && equals == std::string_view::npos;
+  const bool called = between.find('(') != std::string_view::npos && !index;
   const bool set = equals != std::string_view::npos;
   return called || set ? bracket : std::string_view::npos;
 }
@@ -106,6 +107,10 @@ bool toJson(std::string_view text, std::string& json, std::vector<std::size_t>& 
     const bool closes = c == ']' || c == '}' || c == ')';
     const bool quoted = c == '"' || c == '\'';
     std::size_t end = at + 1;
+    if (c == '#' || text.substr(at, 2) == "//") { // a comment
+      at = std::min(text.find('\n', at), text.size());
+      continue;
+    }
     std::string token;
     if (opens || closes) {
       token = opens ? "[" : "]";
@@ -118,11 +123,8 @@ bool toJson(std::string_view text, std::string& json, std::vector<std::size_t>& 
       const std::string_view word = withoutZeroFraction(text.substr(at, end - at));
       if (word.find_first_of(":=") != std::string_view::npos) return false;
       ++words;
-      cells += isBlankToken(word) || numberOf(std::string(word)) ||
-                       std::ranges::all_of(
-                           word, [](char cell) { return isDigit(cell) || isPlainBlank(cell); })
-                   ? 1
-                   : 0;
+      const bool isCell = word.find_first_not_of("0123456789._*-? ") == std::string_view::npos;
+      cells += isCell || isBlankToken(word) || numberOf(std::string(word)) ? 1 : 0;
       token = !quoted && Json::accept(word) ? std::string(word) : jsonLine(Json(word));
       if (quoted) ++end;
     }
@@ -151,14 +153,6 @@ MaybeError shortenedPrint(const TextDocument& document, const ReadContext& conte
   return std::nullopt;
 }
 
-/// A line that is one list: `[1, 2, 3, 4]`, `[1 2 3 4],`.
-bool isFlatList(std::string_view text) {
-  text = trimmed(text);
-  if (text.ends_with(',')) text = trimmed(text.substr(0, text.size() - 1));
-  return text.size() > 2 && text.front() == '[' && text.find(']') == text.size() - 1 &&
-         text.find_first_of("[{", 1) == std::string_view::npos;
-}
-
 /// Adds the puzzles in a part of the text; false: it is no list of cells.
 bool readPart(const Brackets& found, JsonPart part, ReadContext& context,
               std::vector<Result<PuzzleRecord>>& results) {
@@ -178,31 +172,7 @@ bool readPart(const Brackets& found, JsonPart part, ReadContext& context,
   return true;
 }
 
-/// N lines with a list of N numbers each, as a notebook prints the rows of a list.
-std::vector<Result<PuzzleRecord>> readFlatLists(LineSource& lines, ReadContext& context) {
-  std::vector<Result<PuzzleRecord>> results;
-  Brackets found;
-  std::size_t count = 0;
-  for (std::size_t most = 2; count < most && isFlatList(lines.plain(count)); ++count) {
-    const TextLine* line = lines.peek(count);
-    if (count == 0) {
-      std::string json;
-      std::vector<std::size_t> offsets;
-      toJson(line->plain(), json, offsets);
-      most = static_cast<std::size_t>(std::ranges::count(json, ',')) + 1;
-      found.document.firstLine = line->number;
-    }
-    found.document.text += std::string(line->plain()) + '\n';
-  }
-  if (count > 3 && readPart(found, {0, found.document.text.size()}, context, results))
-    lines.skip(count);
-  return results;
-}
-
 std::vector<Result<PuzzleRecord>> readBrackets(LineSource& lines, ReadContext& context) {
-  if (isFlatList(lines.plain())) {
-    if (auto results = readFlatLists(lines, context); !results.empty()) return results;
-  }
   // Each check of an unclosed bracket may read the remaining text.
   constexpr int mostOpenDocuments = 16;
   const std::string& line = lines.peek()->text;

@@ -202,27 +202,6 @@ bool looksLikeCells(std::string_view text) {
   return cells > 3 && cells > others;
 }
 
-/// The text, if it has sentences, with each word that could be a board in a line of its own.
-std::string withOwnLines(std::string_view text) {
-  std::string result;
-  bool prose = false;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find_first_of(" \n", at), text.size());
-    std::string_view word = text.substr(at, end - at);
-    const bool cells = word.size() >= fewestCells && looksLikeCells(word) &&
-                       std::ranges::all_of(word.substr(0, fewestCells), isCellSymbol);
-    prose = prose || (!cells && !word.empty() && isLetter(word[0]) &&
-                      std::ranges::any_of(word, [](char c) { return c >= 'a' && c <= 'w'; }));
-    const bool stop = cells && std::string_view(".,").find(word.back()) != std::string_view::npos;
-    if (stop && sideOfCells(word.size()) == 0) word.remove_suffix(1);
-    result.append(cells ? "\n" : "")
-        .append(word)
-        .append(cells || end == text.size() ? "\n" : text.substr(end, 1));
-    at = end + 1;
-  }
-  return prose ? result : std::string(text);
-}
-
 std::string_view lineOf(std::string_view text, std::size_t number) {
   for (; number > 1 && !text.empty(); --number)
     text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
@@ -306,10 +285,9 @@ private:
     ReadOptions options = m_context.options();
     if (options.nesting++ == maxNesting) return;
     if (auto named = namedGeometry(m_about.side); named && *named) options.geometry = **named;
-    const std::string text = withOwnLines(whole);
     const std::size_t before = m_results.size();
     std::optional<Error> first;
-    PuzzleReader reader(text, std::move(options));
+    PuzzleReader reader(whole, std::move(options));
     while (auto record = reader.next()) {
       if (*record) {
         const auto error = otherSide(value, m_about.side, record->value().puzzle.side());
@@ -319,13 +297,14 @@ private:
       Error error = errorAt(value, record->error().message);
       error.code = record->error().code;
       const std::size_t line = record->error().line;
-      if (line > 0 && (error.code != ErrorCode::General || looksLikeCells(lineOf(text, line))))
+      if (line > 0 && (error.code != ErrorCode::General || looksLikeCells(lineOf(whole, line))))
         m_results.emplace_back(std::move(error));
       else if (line > 0 && !first)
         first = std::move(error);
     }
-    if (first && m_results.size() == before && looksLikeCells(text))
+    if (first && m_results.size() == before && looksLikeCells(whole))
       m_results.emplace_back(std::move(*first));
+    leaveExamples(before);
   }
 
   void readObject(const Json& object) {
@@ -354,6 +333,7 @@ private:
       return fail(*mask, Message::tr("a mask of a board"), Message::tr("its givens"));
     const std::size_t before = m_results.size();
     const Json* named = nullptr;
+    std::optional<PuzzleRecord> full; // its solution, or an example
     std::map<std::size_t, const Json*> ranked;
     for (const auto& [name, member] : members)
       ranked[rankIn(namesOf(FieldName::Puzzle), name)] = member;
@@ -361,9 +341,23 @@ private:
     for (const auto& [rank, member] : ranked) {
       if (isProse(*member) || (!member->is_structured() && !member->is_string())) continue;
       if (named == nullptr) named = member;
-      if (m_results.size() == before) read(*member);
+      if (m_results.size() > before) break;
+      Results found = resultsOf(*member);
+      if (found.size() == 1 && found[0] && !isOpen(found[0]))
+        full = full.value_or(*found[0]);
+      else
+        std::ranges::move(found, std::back_inserter(m_results));
     }
-    if (m_results.size() == before) readOthers(members);
+    if (m_results.size() == before) {
+      readOthers(members);
+      while (full && m_results.size() > before && !isOpen(m_results.back())) m_results.pop_back();
+    }
+    if (full && m_results.size() == before)
+      m_results.emplace_back(std::move(*full));
+    else if (full && m_results[before] && completes(*full, *m_results[before]))
+      m_results[before]->solution = full->puzzle.givens();
+    else if (full && m_results[before])
+      m_results[before]->notes.push_back(Message::tr("a full board beside the puzzle is left out"));
     const bool any = m_results.size() > before;
     for (const auto& [name, member] : members) {
       if (!isNamed(name, FieldName::Solution)) continue;
@@ -374,6 +368,30 @@ private:
                     Message::tr("both, or the puzzle"));
     }
     if (!any && named != nullptr) failWithout(*named);
+  }
+
+  static bool isOpen(const Result<PuzzleRecord>& record) {
+    return record && !isFull(record->puzzle.givens());
+  }
+
+  /// Of several boards in a text, those with solutions are examples, and those that only add digits
+  /// to another are its later states.
+  void leaveExamples(std::size_t first) {
+    Results posed;
+    for (std::size_t i = first; i < m_results.size(); ++i) {
+      const auto& record = m_results[i];
+      const bool later = record && !posed.empty() && posed.back() &&
+                         record->puzzle.clueCount() > posed.back()->puzzle.clueCount() &&
+                         extends(*record, *posed.back());
+      if (!record || (!record->solution && !later)) posed.push_back(record);
+    }
+    const std::size_t left = m_results.size() - first - posed.size();
+    if (posed.empty() || left == 0) return;
+    if (posed.front())
+      posed.front()->notes.push_back(Message::tr(
+          "further boards in its text are left out (examples, later states): %1", left));
+    m_results.erase(m_results.begin() + std::ptrdiff_t(first), m_results.end());
+    std::ranges::move(posed, std::back_inserter(m_results));
   }
 
   static bool isProse(const Json& value) {
@@ -413,12 +431,7 @@ private:
     }
     const Json* regions = pair ? nullptr : members.find(namesOf(FieldName::Regions));
     if (regions != nullptr && (regions->is_array() || regions->is_string()) && !regions->empty()) {
-      std::vector<Row> rows;
-      if (regions->is_array() && (regions->front().is_array() || regions->front().is_string()))
-        for (const Json& row : *regions) rows.push_back(rowOf(row));
-      else
-        rows.push_back(rowOf(*regions));
-      auto grid = gridOf(rows);
+      auto grid = regionsIn(*regions);
       if (!grid) return grid.error();
       m_about.regions = std::make_shared<const RawGrid>(std::move(*grid));
     }
@@ -428,6 +441,31 @@ private:
         m_rules.push_back(rule);
     }
     return std::nullopt;
+  }
+
+  /// A map, as cells or as rows, or the list of each region's cells, [row, column] from 0.
+  Result<RawGrid> regionsIn(const Json& regions) const {
+    RawGrid map;
+    const std::size_t side = regions.is_array() ? regions.size() : 0;
+    bool listed = side >= 4 && side <= std::size_t(Geometry::maxSide);
+    map.symbols.assign(listed ? side * side : 0, ' ');
+    for (std::size_t i = 0; listed && i < side; ++i) {
+      for (const Json& cell : regions[i]) {
+        const int row = cell.is_array() && cell.size() == 2 ? integerOf(&cell[0]) : -1;
+        const int column = row < 0 ? -1 : integerOf(&cell[1]);
+        listed = listed && column >= 0 && std::max(row, column) < static_cast<int>(side);
+        if (listed) map.symbols[row * side + column] = digitSymbol(static_cast<int>(i) + 1);
+      }
+    }
+    map.side = static_cast<int>(side);
+    map.rowPlaces = {placeOf(regions)};
+    if (listed && map.symbols.find(' ') == std::string::npos) return map;
+    std::vector<Row> rows;
+    if (regions.is_array() && (regions.front().is_array() || regions.front().is_string()))
+      for (const Json& row : regions) rows.push_back(rowOf(row));
+    else
+      rows.push_back(rowOf(regions));
+    return gridOf(rows);
   }
 
   /// {"bw": 3, "bh": 2}, [2, 3], "2x3" or 3: height, then width.
@@ -555,14 +593,17 @@ private:
     };
     if (side < 4 || side > std::size_t(Geometry::maxSide) || !std::ranges::all_of(list, isCells))
       return false;
-    const auto isBit = [](const Json& bit) { return bit.is_boolean() || bit == 0 || bit == 1; };
+    const auto isBit = [](const Json& bit) {
+      return bit.is_boolean() || (bit.is_number() && bit >= 0 && bit <= 1); // or probabilities
+    };
     std::vector<DigitSet> bits;
     std::vector<DigitSet> lists;
     for (const Json& row : list) {
       for (const Json& cell : row) {
         bits.push_back(0);
         for (std::size_t k = 0; cell.size() == side && k < side; ++k)
-          bits.back() |= cell[k] == true || cell[k] == 1 ? DigitSet(1) << k : 0;
+          bits.back() |=
+              cell[k] == true || (cell[k].is_number() && cell[k] > 0) ? DigitSet(1) << k : 0;
         if (cell.size() != side || !std::ranges::all_of(cell, isBit)) bits.clear();
         const auto set = candidatesIn(cell);
         if (set && *set <= allDigits(list.size())) lists.push_back(*set);
@@ -658,11 +699,7 @@ private:
       if (row.bad != nullptr)
         return errorAt(*row.bad, excerpt(textOf(*row.bad)), Message::tr("a cell"));
       for (std::size_t i = 0; i < row.size(); ++i) {
-        const std::string& token = row.tokens[i];
-        if (row.cells[i]->is_number_float() && token.find('.') != std::string::npos)
-          return errorAt(*row.cells[i], Message::tr("the number %1", token),
-                         Message::tr("a whole number"));
-        grid.tokens.push_back(token);
+        grid.tokens.push_back(row.tokens[i]);
         grid.cellPlaces.push_back(placeOf(*row.cells[i]));
       }
     }
@@ -755,6 +792,9 @@ std::optional<std::vector<Result<PuzzleRecord>>> readJson(const TextDocument& do
   JsonReader reader(*value, text, document, part, context);
   reader.read(*value);
   auto results = reader.take();
+  // A short list may be a row of a board.
+  if (results.empty() && value->is_array() && std::ranges::none_of(*value, &Json::is_structured))
+    return std::nullopt;
   if (results.empty() && made.empty()) {
     results.emplace_back(context.error(begin, Message::tr("JSON without a puzzle"),
                                        Message::tr("an f-puzzles board, an array of digits, or an "

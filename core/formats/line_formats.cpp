@@ -2,6 +2,7 @@
 
 #include "core/base/plain_text.h"
 #include "core/board/rules.h"
+#include "core/exact/exact_solver.h"
 #include "core/formats/format_family.h"
 #include "core/formats/grid_reader.h"
 #include "core/formats/region_text.h"
@@ -16,7 +17,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr std::string_view separators = " \t,;:|/\"'`";
+constexpr std::string_view separators = " \t,;:|/=&\"'`";
 
 bool areCells(std::string_view text) {
   return std::ranges::all_of(text, isCellSymbol);
@@ -54,7 +55,13 @@ bool isBoard(std::string_view field) {
 TextField fieldFrom(std::string_view text, std::size_t from, std::string_view stops = separators) {
   const std::size_t begin = std::min(text.find_first_not_of(stops, from), text.size());
   const std::size_t end = std::min(text.find_first_of(stops, begin), text.size());
-  return {text.substr(begin, end - begin), begin};
+  const std::string_view field = text.substr(begin, end - begin);
+  // The full stop of a sentence, rather than a cell too many.
+  const bool stop =
+      field.size() == 82 && field.ends_with('.') &&
+      hasWords(text.substr(begin - std::min<std::size_t>(begin, 64), 64)) &&
+      countSolutions(*usualBoard(field.substr(0, 81)), 2, {.maxConflicts = 1000}).count() == 1;
+  return {field.substr(0, field.size() - (stop ? 1 : 0)), begin};
 }
 
 /// The first fields, at most so many.
@@ -503,7 +510,7 @@ Error unknownLine(const TextLine& line, int side) {
   const auto at = [&](std::size_t offset, Message message) {
     return Error{std::move(message), "", line.number, offset + 1};
   };
-  if (text.find("://") != std::string_view::npos) {
+  if (text.find("://") != std::string_view::npos && !isMostlyCells(word.text)) {
     return at(0, Message::tr("this address does not contain its puzzle, and nothing is downloaded: "
                              "open the page and copy the puzzle"));
   }

@@ -177,7 +177,10 @@ bool TextSource::skipDecoration(std::string_view text) {
     if (comment[0] == '#') m_sdk.take(comment);
     return true;
   }
-  if (text == "<sudoku>" || text.starts_with("</") || text.starts_with("```") ||
+  // Of a text of several lines in a program.
+  const bool opensText = (text.ends_with("\"\"\"") || text.ends_with("'''")) &&
+                         text.find('=') != text.npos && !holdsCells(*m_lines.peek());
+  if (opensText || text == "<sudoku>" || text.starts_with("</") || text.starts_with("```") ||
       text.starts_with("~~~") || !sectionName(text).empty()) {
     m_lines.skip(1);
     return true;
@@ -230,8 +233,9 @@ std::optional<Result<PuzzleRecord>> TextSource::textOrError() {
   Error error = m_context.inFile(unknownLine(line, m_context.lastLineSide));
   const auto text = trimmed(line.text);
   const bool mayBeText = m_lastShape != Shape::Line || m_linesHaveHeadings;
-  const bool looksLikeText = std::ranges::any_of(
-      text, [](char c) { return isWordLetter(c) || c == '[' || c == '<' || (c & 0x80) != 0; });
+  const bool looksLikeText = std::ranges::any_of(text, [](char c) {
+    return isWordLetter(c) || c == '[' || c == '<' || c == '=' || (c & 0x80) != 0;
+  });
   if (!mayBeText || !looksLikeText || holdsCells(line)) {
     m_any = true;
     return error;
@@ -242,15 +246,10 @@ std::optional<Result<PuzzleRecord>> TextSource::textOrError() {
   return std::nullopt;
 }
 
-/// Whether the board is full and has all givens of the puzzle.
-bool completes(const PuzzleRecord& full, const PuzzleRecord& record) {
-  const Grid& digits = full.puzzle.givens();
-  const Grid& givens = record.puzzle.givens();
-  const auto clues = static_cast<std::size_t>(record.puzzle.clueCount());
-  return digits.size() == givens.size() && clues > 0 && clues < givens.size() &&
-         full.puzzle.clueCount() == full.puzzle.geometry().cellCount() && !record.solution &&
-         std::ranges::equal(givens, digits,
-                            [](int given, int digit) { return given == 0 || given == digit; });
+/// Whether the board is a mask of 0 and 1: only ones, more of them than a puzzle can have.
+bool isMask(const Puzzle& puzzle) {
+  return puzzle.clueCount() > puzzle.side() &&
+         std::ranges::all_of(puzzle.givens(), [](int digit) { return digit <= 1; });
 }
 
 bool hasOpenBoxes(const Result<PuzzleRecord>& record) {
@@ -275,6 +274,19 @@ std::optional<bool> fitsTurned(const PuzzleRecord& record) {
 }
 
 } // namespace
+
+bool extends(const PuzzleRecord& more, const PuzzleRecord& record) {
+  return record.puzzle.clueCount() > 0 &&
+         std::ranges::equal(record.puzzle.givens(), more.puzzle.givens(),
+                            [](int given, int digit) { return given == 0 || given == digit; });
+}
+
+bool completes(const PuzzleRecord& full, const PuzzleRecord& record) {
+  const int cells = full.puzzle.geometry().cellCount();
+  return full.puzzle.side() == record.puzzle.side() && full.puzzle.clueCount() == cells &&
+         record.puzzle.clueCount() < cells && !record.solution &&
+         (isMask(record.puzzle) || extends(full, record));
+}
 
 PuzzleReader::PuzzleReader(std::istream& input, ReadOptions options)
     : m_source(std::make_unique<TextSource>(LineSource(input), std::move(options))) {}
@@ -307,6 +319,9 @@ std::optional<Result<PuzzleRecord>> PuzzleReader::next() {
   Result<PuzzleRecord> record = std::move(m_ahead.front());
   m_ahead.pop_front();
   ++m_count;
+  if (record && isMask(record->puzzle))
+    record = Error{mismatch(Message::tr("a mask of 0 and 1"), Message::tr("the givens it marks")),
+                   m_source->file, record->line};
   if (record) record->number = m_count;
   return record;
 }

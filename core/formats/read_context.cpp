@@ -37,6 +37,7 @@ bool isNumber(std::string_view text) {
 std::optional<DigitSet> candidates(std::string_view text, int side, const SymbolDecoder& decoder) {
   if (text.front() == '{') text.remove_suffix(1);
   if (text.find_first_of("{uU") == 0) text.remove_prefix(1);
+  if (text.find('0') < text.find('.') && text.find('.') < text.size()) return std::nullopt; // 0.12
   DigitSet set = 0;
   for (const char c : text) {
     const int digit = decoder.digit(c);
@@ -307,6 +308,13 @@ Result<PuzzleRecord> ReadContext::record(const RawGrid& grid, Result<Geometry> g
     auto digits = digitsOf(grid, lines);
     if (!digits) return digits.error();
     cells.givens = std::move(*digits);
+    const char last = digitSymbol(grid.side - 1);
+    const bool open =
+        grid.side > 9 && !m_alphabet[grid.side] && grid.symbols.find('0') == std::string::npos;
+    if (open && grid.symbols.find(last) != std::string::npos &&
+        std::ranges::max(cells.givens) == grid.side - 1)
+      notes.push_back(Message::tr("%1 is read as %2; if the digits begin at 0, it is %3",
+                                  std::string(1, last), grid.side - 1, grid.side));
   } else {
     const auto numbers = withoutMinusOne(grid, notes);
     if (!numbers) return inFile(numbers.error());

@@ -299,8 +299,9 @@ bool LineSource::addLine(std::string text) {
 char32_t nextCodePoint(std::string_view text, std::size_t& at) {
   char32_t code = 0;
   const std::size_t size = characterAt(text.substr(at), code);
+  const auto byte = static_cast<unsigned char>(text[at]);
   at += std::max<std::size_t>(size, 1);
-  return size > 0 ? code : 0xfffd;
+  return size > 0 ? code : byte >= 0xa0 ? byte : 0xfffd;
 }
 
 std::optional<char32_t> nextVisible(std::string_view text, std::size_t& at) {

@@ -90,7 +90,7 @@ void appendUtf8(std::string& text, char32_t codePoint);
 /// Half of a pair of units becomes U+FFFD.
 void appendUtf8(std::string& text, std::u16string_view units);
 
-/// The code point at the offset, which is advanced; U+FFFD and one byte if invalid.
+/// The code point at the offset, which is advanced; one byte of Latin-1 or U+FFFD if invalid.
 char32_t nextCodePoint(std::string_view text, std::size_t& at);
 
 /// The next code point that can be seen; empty at the end.

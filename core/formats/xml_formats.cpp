@@ -31,7 +31,7 @@ std::string rootName(std::string_view text, std::size_t& at) {
 }
 
 bool beginsXml(std::string_view text) {
-  return text[0] == '<' && text.size() > 1 &&
+  return text[0] == '<' && text.size() > 1 && !text.starts_with("<http") &&
          (isLetter(text[1]) || text[1] == '?' || text[1] == '!');
 }
 
