@@ -131,9 +131,8 @@ std::string jsonOf(const CheckedPuzzle& checked, const CheckCommandOptions& opti
   }
   if (check.tooFewClues) json["too_few_clues"] = true;
   if (check.verdict == Verdict::Conflict) {
-    for (const int cell : check.conflicts) {
+    for (const int cell : check.conflicts)
       json["conflicts"].push_back(checked.geometry.cellName(cell));
-    }
   }
   if (options.solutions) {
     json["solutions"] = nlohmann::ordered_json::array();

@@ -11,6 +11,7 @@
 #include "core/runs/unreplayed_run.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <iterator>
@@ -31,26 +32,25 @@ struct LinkOptions : RunOptions {
 };
 
 struct PageOptions : RunOptions {
-  std::vector<std::string> beside; ///< Logs.
+  std::vector<std::string> beside; ///< Logs and links.
   std::string title;
   std::string output = "-";
 };
 
-/// A logged run, with what must outlive it.
+/// A run, with what must outlive it.
 struct OpenRun {
   std::shared_ptr<const RunnableEntry> method;
   std::unique_ptr<Run> run;
 };
 
-Result<OpenRun> openLog(const std::string& path) {
-  auto opened = LoggedRun::open(path);
-  if (!opened.ok()) return opened.error();
-  auto method = (*opened)->entry();
-  return OpenRun{std::move(method), std::move(*opened)};
-}
-
-/// The run of a method on the puzzle; its steps are made while the page is written.
+/// That of a log, or of a method on the puzzle; its steps are made while the page is written.
 Result<OpenRun> startRun(RunOptions& options) {
+  if (fileKindOf(options.input.file) == FileKind::Log) {
+    auto opened = LoggedRun::open(options.input.file);
+    if (!opened.ok()) return opened.error();
+    auto method = (*opened)->entry();
+    return OpenRun{std::move(method), std::move(*opened)};
+  }
   auto input = PuzzleInput::open(options.input);
   if (!input.ok()) return input.error();
   if (const auto error = options.method.takeLink(*input, options.input.command, true))
@@ -75,16 +75,24 @@ int writePage(PageOptions& options) {
   if (const auto error = refuseToReplace({options.output}, read)) return fail("page", *error);
   catchInterrupts();
   std::vector<std::string> runs;
+  std::string puzzle; // of the first run
   for (std::size_t i = 0; i <= options.beside.size(); ++i) {
-    const std::string& path = i == 0 ? options.input.file : options.beside[i - 1];
-    const bool isLog = i > 0 || fileKindOf(path) == FileKind::Log;
-    auto opened = isLog ? openLog(path) : startRun(options);
+    RunOptions made = i == 0 ? static_cast<RunOptions&>(options) : RunOptions();
+    made.input.command = options.input.command;
+    if (i > 0) made.input.file = options.beside[i - 1];
+    auto opened = startRun(made);
     if (!opened.ok()) return fail("page", opened.error());
-    auto frames = pageFrames(*opened->run, i == 0 ? options.title : std::string(),
-                             [](double) { return !interrupted(); });
+    Run& run = *opened->run;
+    const std::string hash = puzzleHash(run.setup().puzzle);
+    if (i == 0) puzzle = hash;
+    if (hash != puzzle)
+      warn("page", Error{verbatim(fmt::format("run {} is of another puzzle than run 1", i + 1))});
+    auto frames =
+        pageFrames(run, i == 0 ? options.title : std::string(),
+                   made.method.link.value_or(RunLink()), [](double) { return !interrupted(); });
     if (!frames.ok()) return fail("page", frames.error());
     if (frames->empty()) return someUnsolved;
-    if (!isLog) options.method.reportLimit("page", opened->run->head());
+    made.method.reportLimit("page", run.head());
     runs.push_back(std::move(*frames));
   }
   auto output = OutputFile::openText(options.output);
@@ -99,17 +107,14 @@ int writeLink(LinkOptions& options) {
   const auto opened = startRun(options);
   if (!opened.ok()) return fail("link", opened.error());
   Run& run = *opened->run;
-  RunLink link = options.method.link.value_or(RunLink());
+  const RunLink link = options.method.link.value_or(RunLink());
   const std::int64_t at = options.at < 0 ? link.at : options.at;
   while (run.position() < at && !interrupted() && run.step()) continue;
   if (run.error()) return fail("link", *run.error());
   if (run.position() < at && !interrupted())
     warn("link", Error{verbatim("the run ends at iteration " + std::to_string(run.position()))});
-  const RunLink here = linkOf(run);
-  link.plan = here.plan;
-  link.at = here.at;
-  link.cube = here.cube;
-  const auto text = options.python ? pythonText(link) : linkText(link);
+  const RunLink here = linkOf(run, link);
+  const auto text = options.python ? pythonText(here) : linkText(here);
   if (!text) return fail("link", text.error());
   put(*text + '\n');
   return interrupted() ? someUnsolved : allSolved;
@@ -140,7 +145,7 @@ void addPageCommand(CLI::App& app, int& exitCode) {
   options->method.addTo(*command);
   command
       ->add_option("--beside", options->beside,
-                   "The log of a further run, shown beside the first; at most three")
+                   "The log or link of a further run, shown beside the first; at most three")
       ->type_name("FILE")
       ->allow_extra_args(false)
       ->expected(1, 3)

@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <istream>
 #include <limits>
+#include <unistd.h>
 
 namespace sudoscope::cli {
 
@@ -169,6 +170,9 @@ Result<PuzzleInput> PuzzleInput::open(const InputOptions& options) {
     }
     links = readToEnd(**file);
   }
+  const bool inBackground = isatty(STDERR_FILENO) != 0 && tcgetpgrp(STDERR_FILENO) != getpgrp();
+  if (inBackground && isLink(options.file) && options.file.find('&') == std::string::npos)
+    warn(options.command, Error{verbatim("the link ends before &: a shell needs it in quotes")});
   if (links) links = input.readLinks(*links);
   if (!links) return links.error();
   input.m_reader.emplace(*links, std::move(reading));
@@ -177,15 +181,16 @@ Result<PuzzleInput> PuzzleInput::open(const InputOptions& options) {
 
 Result<std::string> PuzzleInput::readLinks(std::string_view text) {
   std::string facts;
-  while (!trimmed(text).empty()) {
-    if (!isLink(text))
-      return Error{verbatim("expected links only, one per line"), m_options.name()};
-    auto link = readLink(takeLink(text));
+  LineSource lines(text);
+  for (auto found = takeLink(lines); !found.empty(); found = takeLink(lines)) {
+    auto link = readLink(found);
     if (!link) return Error{link.error().message, m_options.name()};
     facts += commentLines({puzzleFact(link->plan.setup.puzzle)});
     m_links.push_back(std::move(*link));
   }
-  return facts;
+  if (lines.peek() == nullptr) return facts;
+  return Error{verbatim("expected links only, but this is a puzzle"), m_options.name(),
+               lines.peek()->number};
 }
 
 const RunLink* PuzzleInput::link() const {

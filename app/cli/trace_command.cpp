@@ -48,7 +48,7 @@ struct TraceOptions {
 struct TraceLayout {
   bool events = true;
   bool start = true;
-  std::size_t metrics = 0; ///< Number of metrics from the first.
+  std::vector<std::size_t> metrics; ///< Indices.
 };
 
 /// "block" for a constriction, "move", "restart", ... for others, empty for none.
@@ -87,8 +87,7 @@ public:
   void header() {
     if (m_json) return;
     std::string line = m_layout.events ? "iteration,event" : "iteration";
-    for (std::size_t i = 0; i < m_layout.metrics; ++i)
-      line += ',' + csvField(m_entry.metrics[i].key);
+    for (const std::size_t i : m_layout.metrics) line += ',' + csvField(m_entry.metrics[i].key);
     m_stream << line << '\n';
   }
 
@@ -99,22 +98,18 @@ public:
       nlohmann::ordered_json json;
       json["iteration"] = solver.iteration();
       if (m_layout.events) json["event"] = eventText(event);
-      for (std::size_t i = 0; i < m_layout.metrics; ++i)
-        json[m_entry.metrics[i].key] = m_metrics[i];
+      for (const std::size_t i : m_layout.metrics) json[m_entry.metrics[i].key] = m_metrics[i];
       m_stream << json.dump() << '\n';
       return;
     }
     std::string line = std::to_string(solver.iteration());
     if (m_layout.events) line += ',' + eventText(event);
-    for (std::size_t i = 0; i < m_layout.metrics; ++i) line += ',' + shortestText(m_metrics[i]);
+    for (const std::size_t i : m_layout.metrics) line += ',' + shortestText(m_metrics[i]);
     m_stream << line << '\n';
   }
 
-  /// After the last row. Empty: the run has not ended.
-  void verdict(const std::optional<Diagnosis>& diagnosis, std::uint64_t seed) {
-    const Diagnosis shown = diagnosis.value_or(Diagnosis{
-        .text = verbatim("none: the run was stopped at iteration " + std::to_string(m_written)),
-        .suggestions = {}});
+  /// After the last row.
+  void verdict(const Diagnosis& shown, std::uint64_t seed) {
     Provenance lines{{"verdict", shown.text.english()}};
     auto suggestions = nlohmann::ordered_json::array();
     for (const Suggestion& suggestion : shown.suggestions) {
@@ -288,8 +283,12 @@ int writeRows(const TraceOptions& options, const RunSetup& setup, const SolverEn
   if (!output.ok()) return fail("trace", output.error());
   const TraceForm& form = entry.trace;
   const bool every = options.all || form.metrics == 0;
-  const TraceLayout layout{options.all || form.events, form.start,
-                           every ? entry.metrics.size() : form.metrics};
+  TraceLayout layout{options.all || form.events, form.start, {}};
+  const bool noExtra = setup.puzzle.geometry().extraFamilies().empty();
+  const int extra = noExtra ? -1 : entry.metricIndex(MetricRole::ExtraTerm);
+  for (std::size_t i = 0; i < entry.metrics.size(); ++i) {
+    if (every || i < form.metrics || std::cmp_equal(i, extra)) layout.metrics.push_back(i);
+  }
   TraceWriter writer(entry, layout, output->stream(), options.json);
   if (options.report.includesProvenance()) {
     provenance.push_back(puzzleFact(setup.puzzle));
@@ -322,7 +321,9 @@ int writeRows(const TraceOptions& options, const RunSetup& setup, const SolverEn
   }
   if (options.verdict) {
     const Snapshot end = solver.snapshot(entry.metrics.size(), event);
-    writer.verdict(diagnosisOf(setup, end, history, solvedAt), setup.seed);
+    RunPlan plan{setup, {}, 0, {}};
+    if (options.method.link) plan.edits = options.method.link->plan.edits;
+    writer.verdict(verdictOf(plan, end, history, solvedAt), setup.seed);
   }
   if (interrupted() && options.report.includesProvenance()) {
     writer.provenance({{"cancelled", "at iteration " + std::to_string(writer.written())}});

@@ -8,6 +8,7 @@
 #include "core/exact/exact_solver.h"
 #include "core/external/engine_solver.h"
 #include "core/solvers/registry.h"
+#include "core/studies/multi_start.h"
 #include "ui/paint/number_text.h"
 #include "ui/panels/event_log.h"
 #include "ui/state/view_state.h"
@@ -59,7 +60,7 @@ RunMessages::RunMessages(const ControllerParts& parts, const LogFollower& logs)
     showStatus();
   });
   const auto tellContradiction = [title = m_window.titleRow()](const Puzzle& puzzle) {
-    title->showContradiction(contradictionText(puzzle));
+    title->showContradiction(translated(clashOf(puzzle)));
   };
   connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, m_window.titleRow(), tellContradiction);
   tellContradiction(m_state.puzzle.puzzle());
@@ -148,7 +149,11 @@ void RunMessages::searchSolution(const Puzzle& puzzle) {
     const SolutionCount found =
         countSolutions(puzzle, 1, {cancelled, secondsOfConflicts(puzzle.geometry())});
     const bool lacks = found.decided && found.count() == 0;
-    const auto iterations = lacks ? std::nullopt : iterationsOfOtherMethod(puzzle, seed, cancelled);
+    std::optional<std::int64_t> iterations;
+    const SolverEntry& other = *findSolver(otherMethod().method);
+    const RunLimits limits{lacks ? 1 : 2'000'000, cancelled};
+    const auto run = runToEnd(other, puzzle, other.defaults(), seed, limits);
+    if (run && run->status == Status::Solved) iterations = run->iterations;
     return BackgroundJob::Finish([this, lacks, iterations] {
       m_lacksSolution = lacks;
       m_solvedIn = iterations;

@@ -33,9 +33,6 @@ QString statusSentence(const ViewState& state, const RunDraft& draft, const RunC
 /// While an edited cube is shown instead of the run's.
 QString draftSentence(const TransportState& transport);
 
-/// The contradictory givens, e.g. "r1c1 and r1c2 both hold 8"; empty if there are none.
-QString contradictionText(const Puzzle& puzzle);
-
 QString outcomeWord(Status status);
 
 /// Describes a change, for a mark on the timeline: "η 0.3 → 0.2".

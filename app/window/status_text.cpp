@@ -1,10 +1,10 @@
 #include "app/playback/run_draft.h"
 #include "app/window/run_views.h"
-#include "core/board/rules.h"
 #include "ui/paint/number_text.h"
 #include "ui/panels/event_log.h"
 #include "ui/panels/training_choices.h"
 #include "ui/style/core_text.h"
+#include "ui/widgets/status_pill.h"
 
 #include <QCoreApplication>
 
@@ -81,41 +81,13 @@ QString remarkText(const Shown& shown) {
 }
 
 QString endSentence(Status status, const QString& at, const QString& groups) {
-  const QString open = groups.isEmpty() ? QString() : QStringLiteral(" %1.").arg(groups);
-  switch (status) {
-  case Status::Solved:
-    return StatusText::tr(
-               "Solved at iteration %1: the grid contains every given and satisfies every rule.")
-        .arg(at);
-  case Status::Stuck:
-    return StatusText::tr("Stuck at iteration %1: the method cannot change anything more.")
-               .arg(at) +
-           open;
-  case Status::Infeasible:
-    return StatusText::tr("Proved infeasible at iteration %1: the givens allow no solution.")
-        .arg(at);
-  case Status::Exhausted:
-    return StatusText::tr("Ended unsolved at iteration %1: the iteration limit is reached.")
-               .arg(at) +
-           open;
-  case Status::Diverged:
-    return StatusText::tr("Diverged at iteration %1: a number became infinite.").arg(at);
-  case Status::Running:
-    break;
-  }
-  return {};
+  const QString meaning = StatusPill::meaning(StatusPill::stateOf(status, false, 1));
+  const QString text = StatusText::tr("Ended at iteration %1. %2").arg(at, meaning);
+  return groups.isEmpty() ? text : text + QStringLiteral(" %1.").arg(groups);
 }
 
-QString restSentence(const TransportState& t, const QString& at, const QString& groups,
-                     bool solved) {
+QString restSentence(const TransportState& t, const QString& at, const QString& groups) {
   switch (t.stopReason) {
-  case StopReason::Iterations:
-    if (solved) {
-      return StatusText::tr("Stopped at iteration %1, as requested: the grid contains every given "
-                            "and satisfies every rule.")
-          .arg(at);
-    }
-    return StatusText::tr("Stopped at iteration %1, as requested.").arg(at);
   case StopReason::Below:
     return StatusText::tr("Stopped at iteration %1: the loss fell below the limit.").arg(at);
   case StopReason::Solved:
@@ -132,8 +104,11 @@ QString restSentence(const TransportState& t, const QString& at, const QString& 
     break;
   }
   if (t.head == 0) return StatusText::tr("Ready: press Play or Space, or step with F2.");
-  return groups.isEmpty() ? StatusText::tr("Paused at iteration %1.").arg(at)
-                          : StatusText::tr("Paused at iteration %1: %2.").arg(at, groups);
+  const QString text = t.stopReason == StopReason::Iterations
+                           ? StatusText::tr("Stopped at iteration %1, as requested")
+                           : StatusText::tr("Paused at iteration %1");
+  return text.arg(at) +
+         (groups.isEmpty() ? QStringLiteral(".") : QStringLiteral(": %1.").arg(groups));
 }
 
 QString playingSentence(const TransportState& t, const QString& at, const QString& groups) {
@@ -174,28 +149,25 @@ QString trainingSentence(const Shown& shown) {
   const std::int64_t before = t.stepsBefore;
   const QString at = countText(before + t.position);
   const QString how = trainedSoFar(shown);
+  const QString boards = t.snapshotIteration == t.position
+                             ? QString()
+                             : u' ' + StatusText::tr("The boards show step %1, the nearest stored.")
+                                          .arg(countText(before + t.snapshotIteration));
   if (t.stored) {
     const auto& stored = shown.run()->summary.stored;
     const auto checkpoint = stored == nullptr ? std::nullopt : stored->checkpoint;
-    QStringList sentences{StatusText::tr("Stored training, step %1 of %2: %3.")
-                              .arg(at, countText(before + t.head), how)};
-    if (t.snapshotIteration != t.position) {
-      sentences << StatusText::tr("The boards show step %1.")
-                       .arg(countText(before + t.snapshotIteration));
-    }
-    sentences << (checkpoint ? StatusText::tr("Play continues it from its checkpoint at step %1.")
-                                   .arg(countText(before + checkpoint->iteration))
-                             : StatusText::tr("It has no checkpoint: Play trains again from the "
-                                              "beginning, in a new run."));
-    return sentences.join(QLatin1Char(' '));
+    return StatusText::tr("Stored training, step %1 of %2: %3.")
+               .arg(at, countText(before + t.head), how) +
+           boards + u' ' +
+           (checkpoint ? StatusText::tr("Play continues it from its checkpoint at step %1.")
+                             .arg(countText(before + checkpoint->iteration))
+                       : StatusText::tr("It has no checkpoint: Play trains again from the "
+                                        "beginning, in a new run."));
   }
   if (!t.atHead()) {
-    const QString back = StatusText::tr("Looking back at step %1 of %2: %3.")
-                             .arg(at, countText(before + t.head), how);
-    if (t.snapshotIteration == t.position) return back;
-    return back + u' ' +
-           StatusText::tr("The boards show step %1; a fork starts near it.")
-               .arg(countText(before + t.snapshotIteration));
+    return StatusText::tr("Looking back at step %1 of %2: %3.")
+               .arg(at, countText(before + t.head), how) +
+           boards;
   }
   if (t.headStatus == Status::Diverged)
     return StatusText::tr("The weights diverged to infinity: try a lower learning rate.");
@@ -237,50 +209,33 @@ QString plainSentence(const Shown& shown) {
     return StatusText::tr("Looking back at iteration %1 of %2; a change here starts a fork.")
         .arg(at, countText(t.head));
   }
-  const SnapshotPtr& snapshot = shown.snapshot();
-  const bool solved =
-      snapshot != nullptr && rules::isSolved(shown.draft.puzzle(), snapshot->decoded);
-  return restSentence(t, at, groups, solved);
+  return restSentence(t, at, groups);
 }
 
 /// Describes a run from a log and which of its cubes is shown; the latter also for a tape, which
 /// cannot be re-run to the position.
 QString recordedText(const TransportState& t, bool trains) {
+  if (t.stored ? t.progress >= 0.0 || trains : !t.recorded && (t.playing || trains)) return {};
+  QStringList sentences;
   if (t.stored) {
-    if (t.progress >= 0.0 || trains) return {};
-    if (t.snapshotIteration == t.position) {
-      return StatusText::tr(
-          "These are stored results; press Play or Replay to compute the run again.");
-    }
-    return StatusText::tr("These are stored results, the nearest P is that of iteration %1; press "
-                          "Play or Replay to compute the run again.")
-        .arg(countText(t.snapshotIteration));
+    sentences << StatusText::tr(
+        "These are stored results; press Play or Replay to compute the run again.");
+  } else if (t.recorded) {
+    sentences << StatusText::tr("This run was recorded, not re-run.");
   }
-  if (!t.recorded) {
-    if (t.playing || trains || t.snapshotIteration == t.position) return {};
-    return StatusText::tr(
-               "It is shown as recorded, not re-run; the nearest stored P is that of iteration %1.")
-        .arg(countText(t.snapshotIteration));
+  if (t.snapshotIteration != t.position) {
+    sentences << StatusText::tr("The nearest stored P is that of iteration %1.")
+                     .arg(countText(t.snapshotIteration));
   }
-  if (t.snapshotIteration == t.position) {
-    return StatusText::tr("This run was recorded, not re-run.");
-  }
-  return StatusText::tr(
-             "This run was recorded, not re-run; the nearest stored P is that of iteration %1.")
-      .arg(countText(t.snapshotIteration));
+  return sentences.join(QLatin1Char(' '));
 }
 
 } // namespace
 
 std::optional<Diagnosis> diagnosisOf(const RunInfo& run, const Snapshot& end,
                                      std::span<const RunSetup> failed) {
-  RunSetup setup = run.summary.plan->setup;
-  for (const RunEdit& edit : run.summary.plan->edits) {
-    if (const auto* change = std::get_if<ParameterEdit>(&edit.what)) {
-      [[maybe_unused]] const MaybeError error = setup.parameters.set(change->key, change->after);
-    }
-  }
-  return diagnosisOf(setup, end, *run.summary.history, run.summary.solvedAt, failed);
+  return diagnosisOf(setupAtEnd(*run.summary.plan), end, *run.summary.history, run.summary.solvedAt,
+                     failed);
 }
 
 std::optional<Diagnosis> diagnosisOf(const ViewState& state, const RunCollection& runs) {
@@ -310,7 +265,7 @@ QString statusSentence(const ViewState& state, const RunDraft& draft, const RunC
   const TransportState& t = shown.transport();
   if (t.run == noRun) return StatusText::tr("No run: the method could not start on this puzzle.");
   QStringList sentences{around.first, plainSentence(shown), around.second};
-  const QString contradiction = contradictionText(draft.puzzle());
+  const QString contradiction = translated(clashOf(draft.puzzle()));
   if (!contradiction.isEmpty()) {
     sentences.prepend(StatusText::tr("No solution is possible: %1.").arg(contradiction));
   }
@@ -327,36 +282,9 @@ QString draftSentence(const TransportState& transport) {
       .arg(countText(transport.position));
 }
 
-QString contradictionText(const Puzzle& puzzle) {
-  const Geometry& geometry = puzzle.geometry();
-  const std::vector<int> cells = rules::conflicts(geometry, puzzle.givens());
-  if (cells.empty()) return {};
-  const int first = cells.front();
-  const auto fights = [&](int other) {
-    if (other == first || puzzle.given(other) != puzzle.given(first)) return false;
-    const auto& groups = geometry.groupsOf(first);
-    const auto& others = geometry.groupsOf(other);
-    return std::ranges::any_of(
-        groups, [&](int group) { return std::ranges::find(others, group) != others.end(); });
-  };
-  const auto second = std::ranges::find_if(cells, fights);
-  if (second == cells.end()) return {};
-  QString pair = StatusText::tr("%1 and %2 both hold %3")
-                     .arg(QString::fromStdString(geometry.cellName(first)),
-                          QString::fromStdString(geometry.cellName(*second)),
-                          QString(QLatin1Char(digitSymbol(puzzle.given(first)))));
-  const int more = static_cast<int>(cells.size()) - 2;
-  if (more == 0) return pair;
-  return more == 1 ? StatusText::tr("%1, and one more cell conflicts").arg(pair)
-                   : StatusText::tr("%1, and %2 more cells conflict").arg(pair).arg(more);
-}
-
 QString outcomeWord(Status status) {
-  // By Status.
-  const QString words[] = {StatusText::tr("open"),     StatusText::tr("solved"),
-                           StatusText::tr("stuck"),    StatusText::tr("infeasible"),
-                           StatusText::tr("unsolved"), StatusText::tr("diverged")};
-  return words[static_cast<std::size_t>(status)];
+  return status == Status::Running ? StatusText::tr("open")
+                                   : StatusPill::word(StatusPill::stateOf(status, false, 1));
 }
 
 QString editText(const RunEdit& edit, const RunnableEntry& solver) {

@@ -92,7 +92,8 @@ FileMenu::FileMenu(const ControllerParts& parts, Workspace& workspace)
     connect(m_window.actions()[command], &QAction::triggered, this, act);
   };
   on(Command::SaveRunLog, [this] { m_logWriter.askAndWrite(m_workspace.puzzleName()); });
-  on(Command::ExportPage, [this] { m_logWriter.askAndWritePage(m_workspace.puzzleName()); });
+  on(Command::ExportPage,
+     [this] { m_logWriter.askAndWritePage(m_workspace.puzzleName(), shownLink()); });
   on(Command::CopyLink, [this] { copyRun(linkText(shownLink()), "%1\nsudoscope-cli trace '%1'"); });
   on(Command::CopyCommand, [this] { copyRun(linkText(shownLink()), "sudoscope-cli trace '%1'"); });
   on(Command::CopyPython, [this] { copyRun(pythonText(shownLink()), "%1"); });

@@ -61,7 +61,7 @@ void RunLogWriter::write(const std::shared_ptr<const RunPlan>& plan, const LogFo
         });
 }
 
-void RunLogWriter::askAndWritePage(const QString& name) {
+void RunLogWriter::askAndWritePage(const QString& name, const RunLink& shown) {
   const auto plan = planToRepeat(tr("This run was recorded, not re-run: write its page with "
                                     "\"sudoscope-cli page FILE\" or sudoscope.show(FILE)."));
   if (plan == nullptr) return;
@@ -70,11 +70,11 @@ void RunLogWriter::askAndWritePage(const QString& name) {
                                       name + u'.' + suffix, suffix, tr("Web pages (*.html)"));
   if (path.isEmpty()) return;
   start(path, false, tr("Writing the page"),
-        [plan, title = name.toStdString()](std::ostream& stream,
-                                           const auto& keepGoing) -> MaybeError {
+        [plan, shown, title = name.toStdString()](std::ostream& stream,
+                                                  const auto& keepGoing) -> MaybeError {
           const auto run = startOrShow(*plan);
           if (auto error = run->notReplayed()) return error;
-          const auto frames = pageFrames(*run, title, keepGoing);
+          const auto frames = pageFrames(*run, title, shown, keepGoing);
           if (!frames.ok()) return frames.error();
           stream << runPage({*frames});
           return std::nullopt;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/base/background_job.h"
+#include "core/logs/run_link.h"
 #include "core/runs/run_plan.h"
 
 #include <QObject>
@@ -29,7 +30,8 @@ public:
   /// Asks for content and file; `name` is suggested, without folder and suffix.
   void askAndWrite(const QString& name);
   void write(const std::shared_ptr<const RunPlan>& plan, const LogForm& form, const QString& path);
-  void askAndWritePage(const QString& name);
+  /// The page shows first what the link does.
+  void askAndWritePage(const QString& name, const RunLink& shown);
 
 signals:
   void written(const QString& path);

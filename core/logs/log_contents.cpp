@@ -31,6 +31,8 @@ MaybeError LogContents::take(const LogFrame& frame) {
       return Error{mismatch(verbatim(type), verbatim(greeted ? "new" : "hello"))};
     } else if (type == "new" && !setup) {
       setup = readNew(JsonPlace(frame.header), *method);
+      const Json made = frame.header.value("/provenance/command"_json_pointer, Json());
+      if (made.is_string()) method->command = made.get<std::string>();
     } else if (type == "hello" || type == "new") {
       return Error{Message::tr("the log is of one run, but there is a second \"%1\"", type)};
     } else if (type == "metrics") {

@@ -5,6 +5,7 @@
 #include "core/base/visible_text.h"
 #include "core/formats/alphabet.h"
 #include "core/formats/json_puzzles.h"
+#include "core/formats/line_formats.h"
 #include "core/formats/puzzle_json.h"
 #include "core/formats/text_lines.h"
 #include "core/networks/model.h"
@@ -14,6 +15,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 #include <ranges>
 
@@ -27,7 +29,6 @@ namespace {
 
 constexpr std::string_view scheme = "sudoscope:";
 constexpr std::size_t longest = 16384;
-constexpr std::string_view white = " \t\r\n";
 
 using Fields = std::multimap<std::string, std::string, std::less<>>;
 
@@ -40,7 +41,7 @@ std::string encoded(std::string_view text) {
   std::string result;
   for (const unsigned char c : text) {
     const bool plain = c > ' ' && c < 0x7f &&
-                       std::string_view("\"#%&'+<>\\^`{|}[]").find(c) == std::string_view::npos;
+                       std::string_view("\"#%&'()+<>\\^`{|}[]").find(c) == std::string_view::npos;
     result += plain ? std::string(1, static_cast<char>(c)) : fmt::format("%{:02X}", c);
   }
   return result;
@@ -50,24 +51,28 @@ Error errorOf(std::string_view key, const Message& message) {
   return Error{Message::tr("the link: %1: %2", visibleName(key), message)};
 }
 
-/// Without white space and the marks that surround a link in a sentence.
-std::string_view unquoted(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n<([\"'`“„‘"), text.size()));
-  const std::size_t end = text.find_last_not_of(" \t\r\n>)]\"'`”“’,;.") + 1;
-  return text.substr(0, text.find_first_not_of('.', end)); // a point may be a blank cell
+/// The text from its first link on; empty: it has none.
+std::string_view fromLink(std::string_view text) {
+  std::string lower(text);
+  std::ranges::transform(text, lower.begin(), [](unsigned char c) { return std::tolower(c); });
+  std::size_t first = text.size();
+  for (const char* begin :
+       {"sudoscope:?", "sudoscope:/", "sudoscope:p", "sudoscope:b", "sudoscope:m", "sudoscope%3a"})
+    first = std::min(first, lower.find(begin));
+  return text.substr(first);
 }
 
-std::string_view firstLine(std::string_view text) {
-  return trimmed(text.substr(0, text.find('\n')));
-}
-
-/// Whether mail broke the link before this line.
-bool continues(std::string_view link, std::string_view line) {
-  if (line.empty() || isLink(line) || line.find_first_of(white) != std::string_view::npos)
-    return false;
-  const bool inPuzzle = link.find('&') == std::string_view::npos;
-  return line.find_first_of("&=") != std::string_view::npos ||
-         (inPuzzle && std::string_view(".0123456789").find(line.front()) != std::string_view::npos);
+/// Appends what the text has of the link up to a space or the mark after it. After a break that
+/// mail or chat made, only what must belong to it: returns whether something did.
+bool extend(std::string& link, std::string_view& text, char mark) {
+  text = trimmed(text);
+  const std::string_view word = text.substr(0, text.find_first_of(std::string(" \t\x1a") + mark));
+  const bool inPuzzle = link.find('&') == link.npos && word.find_first_of(".0123456789") == 0;
+  const bool belongs = inPuzzle || word.find_first_of("&=%") != word.npos;
+  if (!link.empty() && (!belongs || !fromLink(word).empty())) return false;
+  link += word;
+  text.remove_prefix(word.size());
+  return true;
 }
 
 Result<Fields> fieldsIn(std::string_view text) {
@@ -84,7 +89,7 @@ Result<Fields> fieldsIn(std::string_view text) {
     const std::string_view key = field.substr(0, field.find('='));
     const std::string value = unescaped(field.substr(std::min(key.size() + 1, field.size())));
     if (visibleName(value) != value) return errorOf(key, Message::tr("has control characters"));
-    if (key != "edit" && fields.contains(key)) return errorOf(key, Message::tr("is given twice"));
+    if (key != "edit" && fields.contains(key)) return errorOf(key, Message::tr("given twice"));
     fields.emplace(key, value);
   }
   return fields;
@@ -99,10 +104,12 @@ std::string taken(Fields& fields, std::string_view key, std::string otherwise = 
 Result<Puzzle> takePuzzle(Fields& fields) {
   std::string givens = taken(fields, "puzzle");
   if (const std::string board = taken(fields, "board"); !board.empty()) return puzzleOf(board);
-  if (givens.empty()) return Error{Message::tr("is missing")};
+  if (givens.empty()) return Error{Message::tr("missing")};
   if (givens.ends_with('.') && sideOfCells(givens.size()) == 0) givens.pop_back();
   std::ranges::replace(givens, '0', '.');
   const int side = sideOfCells(givens.size());
+  if (side == 0)
+    return Error{Message::tr("found %1 cells, expected a square number, e.g. 81", givens.size())};
   const auto geometry = Geometry::ofSide(side);
   if (!geometry) return geometry.error();
   try {
@@ -148,7 +155,9 @@ MaybeError readField(RunLink& link, const std::string& key, const std::string& t
   if (key == "p") {
     link.cube = text;
   } else if (key == "version") {
-    link.version = text;
+    if (text != ownVersion() && !text.empty())
+      link.notes.push_back(
+          Message::tr("version %1 wrote the link; this is version %2", text, ownVersion()));
   } else if (key == "stop_solved") {
     link.stop.solved = text != "off";
   } else if (const Parameter* parameter = setup.solver->schema->find(key)) {
@@ -172,6 +181,12 @@ MaybeError readEdit(RunLink& link, std::string_view text) {
   const auto value = link.plan.setup.solver->schema->parse(change.key, text.substr(equals + 1));
   if (!value) return value.error();
   change.after = *value;
+  const auto same = [&](const RunEdit& other) {
+    return other.iteration == edit.iteration &&
+           std::get<ParameterEdit>(other.what).key == change.key;
+  };
+  if (std::ranges::any_of(link.plan.edits, same))
+    link.notes.push_back(Message::tr("the link: \"edit=%1\" replaces an earlier change", text));
   edit.what = std::move(change);
   link.plan.edits.push_back(std::move(edit));
   return std::nullopt;
@@ -213,20 +228,38 @@ MaybeError whyNoLink(const RunPlan& plan) {
 } // namespace
 
 bool isLink(std::string_view text) {
-  return unquoted(text).starts_with(scheme);
+  LineSource lines(text);
+  return !fromLink(text).empty() && !takeLink(lines).empty();
 }
 
-std::string takeLink(std::string_view& text) {
-  text.remove_prefix(std::min(text.find_first_not_of(white), text.size()));
-  const auto takeLine = [&text] {
-    const std::string_view line = firstLine(text);
-    text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
-    return line.substr(0, line.find_first_of(white));
-  };
-  std::string link(takeLine());
-  while (link.size() < longest && continues(link, firstLine(text))) link += takeLine();
-  if (firstLine(text).starts_with("sudoscope-cli ")) takeLine(); // as Copy link adds
-  return std::string(unquoted(link));
+std::string takeLink(LineSource& lines) {
+  constexpr std::string_view before = " <>(\"'`";
+  constexpr std::string_view after = " ><)\"'`";
+  std::string link;
+  char mark = ' ';
+  bool open = true; // nothing follows the link in its line
+  for (; link.empty() && lines.peek() != nullptr; lines.skip(1)) {
+    const std::string line = ' ' + std::string(trimmed(lines.plain()));
+    std::string_view rest = line[1] == '#' ? std::string_view() : fromLink(line);
+    const std::size_t at = line.size() - rest.size();
+    if (line[1] == '{' || cellsInLine(line.substr(0, at), 1, 1)) return {};
+    const std::size_t kind = before.find(line[at - 1]);
+    if (kind != before.npos) mark = after[kind];
+    while (!rest.empty() && extend(link, rest, mark)) continue;
+    open = rest.empty();
+  }
+  for (; open && lines.peek() != nullptr; lines.skip(1)) {
+    std::string_view rest = lines.plain();
+    rest.remove_prefix(std::min(rest.find_first_not_of("> \t"), rest.size()));
+    if (trimmed(rest).find(' ') != rest.npos || !extend(link, rest, mark)) break;
+    open = rest.empty();
+  }
+  if (lines.plain().find("sudoscope-cli ") < 4) lines.skip(1); // as Copy link adds
+  if (link.find('=') == link.npos || link.find(':') == link.npos) link = unescaped(link);
+  // Without the marks of a sentence; a point may be a blank cell.
+  const std::size_t end = link.find_last_not_of(">)]\"'`,;.!?*") + 1;
+  link.resize(std::min(link.find_first_not_of('.', end), link.size()));
+  return link;
 }
 
 std::string cubeName(const ProbabilityCube& cube) {
@@ -243,13 +276,12 @@ Message RunLink::differenceOf(const Steppable& method) const {
   ProbabilityCube now;
   method.cube(now);
   if (cubeName(now) == cube) return {};
-  return Message::tr("P at iteration %1 differs from that of the link, which version %2 wrote; "
-                     "this is version %3",
-                     at, version, ownVersion());
+  return Message::tr("P at iteration %1 differs from that of the link", at);
 }
 
 Result<RunLink> readLink(std::string_view text) {
-  auto fields = fieldsIn(takeLink(text));
+  LineSource lines(text);
+  auto fields = fieldsIn(takeLink(lines));
   if (!fields) return fields.error();
   auto puzzle = takePuzzle(*fields);
   if (!puzzle) return errorOf("puzzle", puzzle.error().message);
@@ -264,9 +296,6 @@ Result<RunLink> readLink(std::string_view text) {
   }
   if ((error = checkEdits(link.plan))) return errorOf("edit", error->message);
   link.plan.length = std::max(link.at, link.plan.length);
-  if (!link.version.empty() && link.version != ownVersion())
-    link.notes.push_back(
-        Message::tr("version %1 wrote the link; this is version %2", link.version, ownVersion()));
   return link;
 }
 
@@ -333,8 +362,11 @@ Result<std::string> pythonText(const RunLink& link) {
   return beginning + "p = dict(" + values + ")" + comment + "\n" + std::string(repeatedRun);
 }
 
-RunLink linkOf(const Run& run) {
-  return {run.plan(), run.position(), -1, {}, cubeName(run.snapshot().cube), {}, {}};
+RunLink linkOf(const Run& run, RunLink shown) {
+  shown.plan = run.plan();
+  shown.at = run.position();
+  shown.cube = cubeName(run.snapshot().cube);
+  return shown;
 }
 
 } // namespace sudoscope

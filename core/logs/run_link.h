@@ -10,6 +10,7 @@
 
 namespace sudoscope {
 
+class LineSource;
 class Run;
 
 /// A run as one line of text that people can read and type; only the puzzle is required:
@@ -25,26 +26,26 @@ struct RunLink {
   int cell = -1;
   PlayUntil stop = {}; ///< The metric is "loss" or empty.
   std::string cube = {};
-  std::string version = {};
   std::vector<Message> notes = {}; ///< What reading ignored.
 
   /// What the method, which runs, does not have in common with the link; empty if nothing is known.
   Message differenceOf(const Steppable& method) const;
 };
 
-/// Whether the text, or the name of a file, is meant to be a link.
+/// Whether the text, or the name of a file, holds a link before any puzzle.
 bool isLink(std::string_view text);
-/// Removes the first link from a text that begins with it, and returns it as it was before mail or
-/// chat broke its line or put marks around it. Other words of its line are removed, too.
-std::string takeLink(std::string_view& text);
+/// Skips lines up to the first link and returns it as it was before mail or chat changed it; empty
+/// at the end or at a line of a puzzle. Of the line of a link the rest is skipped, too, but not a
+/// comment ("# command: ...") with a link.
+std::string takeLink(LineSource& lines);
 /// Reads the first link of the text. The error names the key.
 Result<RunLink> readLink(std::string_view text);
 /// The error says why the run has no link.
 Result<std::string> linkText(const RunLink& link);
 /// A program in Python that computes P at `at`.
 Result<std::string> pythonText(const RunLink& link);
-/// The run at its position.
-RunLink linkOf(const Run& run);
+/// The run at its position, with the selected cell and the stop rule of the other link.
+RunLink linkOf(const Run& run, RunLink shown = {});
 /// Identifies the values of P: 8 hexadecimal digits.
 std::string cubeName(const ProbabilityCube& cube);
 

@@ -124,7 +124,7 @@ nlohmann::ordered_json editsOf(const Run& run) {
 
 } // namespace
 
-Result<std::string> pageFrames(Run& run, const std::string& title,
+Result<std::string> pageFrames(Run& run, const std::string& title, const RunLink& shown,
                                const std::function<bool(double)>& keepGoing) {
   std::vector<std::int64_t> flips;
   Grid before;
@@ -143,17 +143,29 @@ Result<std::string> pageFrames(Run& run, const std::string& title,
   auto start = newOf(run.setup());
   Provenance provenance = programProvenance();
   std::ranges::copy(provenanceOf(run.plan()), std::back_inserter(provenance));
+  const RunnableEntry& method = *run.setup().solver;
+  if (!method.command.empty())
+    provenance.emplace_back(method.kind == MethodKind::Engine ? "engine" : "command",
+                            method.command);
   start["provenance"] = provenanceJson(provenance);
   LogFrameBuilder rows("rows");
   rows.header()["events"] = editsOf(run);
   addCurves(rows, *run.history(), run.head());
-  if (const auto error = addStates(rows, run, statesOf(flips, run.head()))) return *error;
-  const auto verdict = diagnosisOf(run.setup(), run.headSnapshot(), *run.history(), run.solvedAt());
-  nlohmann::ordered_json page{{"type", "page"}};
-  page["title"] = title;
-  const auto link = linkText(linkOf(run));
+  std::set<std::int64_t> states = statesOf(flips, run.head());
+  states.insert(std::min(shown.at, run.head()));
+  if (const auto error = addStates(rows, run, states)) return *error;
+  const auto verdict = verdictOf(run.plan(), run.headSnapshot(), *run.history(), run.solvedAt());
+  nlohmann::ordered_json page{{"type", "page"}, {"title", title}};
+  if (shown.at > 0) run.seek(std::min(shown.at, run.head()));
+  const auto link = linkText(linkOf(run, shown));
   page["link"] = link ? *link : std::string();
-  page["verdict"] = verdict ? verdict->text.english() : std::string();
+  std::string place = "at=" + std::to_string(shown.at);
+  if (shown.cell >= 0) place += "&cell=" + run.setup().puzzle.geometry().cellName(shown.cell);
+  page["place"] = place;
+  auto& suggestions = page["suggestions"] = nlohmann::ordered_json::array();
+  for (const Suggestion& suggestion : verdict.suggestions)
+    suggestions.push_back(suggestion.label.english());
+  page["verdict"] = verdict.text.english();
   return jsonLine(helloOf(*run.setup().solver)) + '\n' + jsonLine(start) + '\n' + rows.bytes() +
          jsonLine(page) + '\n';
 }

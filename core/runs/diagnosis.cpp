@@ -454,6 +454,15 @@ constexpr DiagnosisRow diagnoses[] = {
        return Message::tr("Proved infeasible at iteration %1: the givens allow no solution.", r.at);
      },
      {}},
+    {Diagnosis::Kind::Infeasible,
+     [](Ended r) { return givensContradict(r.puzzle); },
+     [](Ended r) {
+       const Message clash = clashOf(r.puzzle);
+       return Message::tr("Ended at iteration %1 without a solution: %2.", r.at,
+                          clash.empty() ? Message::tr("the givens leave a cell without a digit")
+                                        : clash);
+     },
+     {}},
     {Diagnosis::Kind::Diverged,
      [](Ended r) { return r.end.status == Status::Diverged; },
      [](Ended r) {
@@ -585,12 +594,8 @@ constexpr DiagnosisRow diagnoses[] = {
     {Diagnosis::Kind::Stuck,
      [](Ended r) { return r.open > 0; },
      [](Ended r) {
-       return r.open == 1 ? Message::tr("Stuck at iteration %1: the method finds nothing more, and "
-                                        "one cell is open.",
-                                        r.at)
-                          : Message::tr("Stuck at iteration %1: the method finds nothing more, and "
-                                        "%2 cells are open.",
-                                        r.at, r.open);
+       return Message::tr("Stuck at iteration %1: the method finds nothing more; open cells: %2.",
+                          r.at, r.open);
      },
      {withSuppositions, withOtherSeed, withOtherMethod}},
     {Diagnosis::Kind::Stuck,
@@ -604,26 +609,29 @@ constexpr DiagnosisRow diagnoses[] = {
 
 } // namespace
 
+Message clashOf(const Puzzle& puzzle) {
+  const Geometry& geometry = puzzle.geometry();
+  for (const Group& group : geometry.groups()) {
+    for (const int cell : group.cells) {
+      for (const int other : group.cells) {
+        const int digit = puzzle.given(cell);
+        if (digit > 0 && cell < other && digit == puzzle.given(other))
+          return Message::tr("%1 and %2 both hold %3", geometry.cellName(cell),
+                             geometry.cellName(other), std::string(1, digitSymbol(digit)));
+      }
+    }
+  }
+  return {};
+}
+
 bool givensContradict(const Puzzle& puzzle) {
-  return !rules::conflicts(puzzle.geometry(), puzzle.givens()).empty() ||
+  return !clashOf(puzzle).empty() ||
          std::ranges::count(rules::directCandidates(puzzle), DigitSet(0)) > 0;
 }
 
 Suggestion otherMethod() {
   const SolverEntry& other = *findSolver(solver_names::rrr);
   return {Message::tr("Try %1", other.title), {}, false, other.name};
-}
-
-std::optional<std::int64_t> iterationsOfOtherMethod(const Puzzle& puzzle, std::uint64_t seed,
-                                                    const StopCheck& stop) {
-  const SolverEntry& other = *findSolver(solver_names::rrr);
-  const auto solver = other.create(puzzle, other.defaults(), seed);
-  if (!solver) return std::nullopt;
-  constexpr std::int64_t most = 2'000'000;
-  while ((*solver)->status() == Status::Running && (*solver)->iteration() < most && !stop())
-    (*solver)->step();
-  if ((*solver)->status() != Status::Solved) return std::nullopt;
-  return (*solver)->iteration();
 }
 
 std::optional<Diagnosis> diagnosisOf(const RunSetup& setup, const Snapshot& end,
@@ -635,7 +643,6 @@ std::optional<Diagnosis> diagnosisOf(const RunSetup& setup, const Snapshot& end,
   const auto* row = std::ranges::find_if(
       diagnoses, [&](const DiagnosisRow& diagnosis) { return diagnosis.applies(run); });
   Diagnosis diagnosis{row->kind, row->text(run), {}};
-  if (givensContradict(setup.puzzle)) return diagnosis;
   for (const auto suggest : row->suggestions) {
     if (suggest == nullptr) break;
     auto suggestion = suggest(setup);
@@ -647,6 +654,27 @@ std::optional<Diagnosis> diagnosisOf(const RunSetup& setup, const Snapshot& end,
                                   [](const Suggestion& other) { return !other.method.empty(); });
   }
   return diagnosis;
+}
+
+RunSetup setupAtEnd(const RunPlan& plan) {
+  RunSetup setup = plan.setup;
+  for (const RunEdit& edit : plan.edits) {
+    if (const auto* change = std::get_if<ParameterEdit>(&edit.what)) {
+      [[maybe_unused]] const MaybeError error = setup.parameters.set(change->key, change->after);
+    }
+  }
+  return setup;
+}
+
+Diagnosis verdictOf(const RunPlan& plan, const Snapshot& end, const MetricHistory& history,
+                    std::optional<std::int64_t> solvedAt) {
+  const RunSetup setup = setupAtEnd(plan);
+  if (auto diagnosis = diagnosisOf(setup, end, history, solvedAt)) return std::move(*diagnosis);
+  const EndedRun run{setup, end, history, end.iteration};
+  return {.text = Message::tr("Stopped at iteration %1, before the method ended: %2 of %3 groups "
+                              "are violated.",
+                              run.at, run.violated, run.groups),
+          .suggestions = {}};
 }
 
 } // namespace sudoscope

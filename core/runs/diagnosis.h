@@ -44,16 +44,14 @@ struct Diagnosis {
   std::vector<Suggestion> suggestions; ///< Empty if the givens contradict each other.
 };
 
+/// "r1c1 and r1c2 both hold 8": the first givens that clash; empty if none do.
+Message clashOf(const Puzzle& puzzle);
+
 /// Whether the givens alone exclude every solution: two that clash, or a cell without candidates.
 bool givensContradict(const Puzzle& puzzle);
 
 /// Another method that solves most puzzles.
 Suggestion otherMethod();
-
-/// Iterations in which otherMethod() solves the puzzle with its defaults; empty if it does not
-/// within two million, or `stop` returns true. Seconds, for a background thread.
-std::optional<std::int64_t> iterationsOfOtherMethod(const Puzzle& puzzle, std::uint64_t seed,
-                                                    const StopCheck& stop);
 
 /// Empty for a run that has not ended. `setup` has the parameters at the end; `end` is the last
 /// snapshot, with P and the decoded grid; `history` has the metrics of every iteration. `solvedAt`
@@ -64,5 +62,12 @@ std::optional<Diagnosis> diagnosisOf(const RunSetup& setup, const Snapshot& end,
                                      const MetricHistory& history,
                                      std::optional<std::int64_t> solvedAt = {},
                                      std::span<const RunSetup> failed = {});
+
+/// The setup with the parameters after all edits, as diagnosisOf() needs it.
+RunSetup setupAtEnd(const RunPlan& plan);
+
+/// The diagnosis, or for a run that has not ended how far it came.
+Diagnosis verdictOf(const RunPlan& plan, const Snapshot& end, const MetricHistory& history,
+                    std::optional<std::int64_t> solvedAt);
 
 } // namespace sudoscope

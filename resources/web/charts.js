@@ -112,10 +112,9 @@ function drawLines(context, run, cell, colour) {
 /** The lanes of curves: of one run the two most telling panels, of several what each violates and minimizes. */
 function lanesOf(runs) {
   if (runs.length > 1) {
-    const hues = runs.map((_, i) => HUES[i % HUES.length]);
-    const minimized = runs.map((run, i) => curveOf(run, run.objective, hues[i]));
+    const minimized = runs.map((run, i) => curveOf(run, run.objective, HUES[i]));
     const ownScales = new Set(minimized.map(({ name }) => name)).size > 1;
-    return [new Lane(runs.map((run, i) => violatedBy(run, hues[i]))), new Lane(minimized, ownScales)];
+    return [new Lane(runs.map((run, i) => violatedBy(run, HUES[i]))), new Lane(minimized, ownScales)];
   }
   const panels = new Map();
   const [run] = runs;
@@ -136,7 +135,8 @@ function curveOf(run, index, hue) {
   const points = run.iterations.map((iteration, row) =>
     [iteration, ...[run.rows, run.maxima].map((rows) => (rows[row] || run.rows[row])[index] * run.weightAt(role, iteration))]);
   const rank = RANKS.indexOf(role);
-  return { hue, name, log, points, rank, bold: rank >= 0 };
+  const weighted = / term$/.test(role) && run.parameterInfo.some((parameter) => / weight$/.test(parameter.role));
+  return { hue, name, log, points, rank, bold: rank >= 0, weighted };
 }
 
 function violatedBy(run, hue) {
@@ -182,7 +182,8 @@ class Lane {
   constructor(curves, ownScales = false) {
     const common = new Scale(curves);
     this.curves = curves.map((curve) => ({ ...curve, scale: ownScales ? new Scale([curve]) : common }));
-    Object.assign(this, { ownScales, ticks: ownScales ? [] : common.ticks() });
+    this.ticks = ownScales ? [] : common.ticks();
+    this.note = ownScales ? 'ownScales' : curves.some(({ weighted }) => weighted) && 'weighted';
   }
 
   draw(context, box, x, [at, end], colour) {
@@ -226,8 +227,7 @@ function drawHeat(context, run, box, x, colour) {
   context.fillStyle = colour('--lane');
   context.fillRect(box.x, box.y, box.width, box.height);
   run.states.forEach(({ iteration, faults }, i) => {
-    const next = run.states[i + 1];
-    const width = Math.max(1, x(next ? next.iteration : iteration + 1) - x(iteration));
+    const width = Math.max(1, x(run.states[i + 1]?.iteration ?? iteration + 1) - x(iteration));
     faults.forEach((count, group) => {
       if (!count) return;
       context.globalAlpha = Math.min(1, 0.28 + 0.18 * count);

@@ -31,8 +31,7 @@ const FACES = [0, 1, 2].flatMap((axis) => [-1, 1].map((side) => {
 class CubeView {
   constructor(canvas, onPick) {
     this.canvas = canvas;
-    this.labels = canvas.parentElement.appendChild(document.createElement('canvas'));
-    this.labels.className = 'labels';
+    this.labels = canvas.nextElementSibling;
     Object.assign(this, { azimuth: 0.7, elevation: 0.17, zoom: 1, boxes: [] });
     this.gl = canvas.getContext('webgl2', { antialias: true, preserveDrawingBuffer: true });
     if (this.gl) this.prepare(this.gl);
@@ -204,7 +203,7 @@ function wallsOf({ p }, { side }, { track, below, above }) {
         const [column, row, digit] = placed(pair, n);
         sum += p[(row * side + column) * side + digit];
       }
-      const share = Math.abs(sum - 1) < 1e-3 ? 0 : 0.7 * Math.min(1, Math.sqrt(Math.abs(sum - 1)));
+      const share = Math.abs(sum - 1) <= side / 510 ? 0 : 0.7 * Math.min(1, Math.sqrt(Math.abs(sum - 1)));
       boxes.push({
         centre: placed(pair.map((value) => value - middle), wall),
         extent: placed([0.48, 0.48], 0.01),

@@ -18,8 +18,7 @@ function arraysOf(header, bytes, offset) {
     if (readNumber[dtype]) {
       const [width, read] = readNumber[dtype];
       const view = new DataView(bytes.buffer, bytes.byteOffset + offset, nbytes);
-      const values = Float64Array.from({ length: nbytes / width }, (_, i) => read(view, i * width));
-      arrays[name] = { shape, values };
+      arrays[name] = { shape, values: Float64Array.from({ length: nbytes / width }, (_, i) => read(view, i * width)) };
     }
     offset += nbytes;
   }
@@ -27,10 +26,9 @@ function arraysOf(header, bytes, offset) {
 }
 
 /** The parts of an array along its first axis. */
-function partsOf(array) {
-  if (!array) return [];
-  const size = array.values.length / (array.shape[0] || 1);
-  return Array.from({ length: array.shape[0] }, (_, i) => array.values.subarray(i * size, (i + 1) * size));
+function partsOf({ values, shape: [count] } = { values: [], shape: [0] }) {
+  const size = values.length / count;
+  return Array.from({ length: count }, (_, i) => values.subarray(i * size, (i + 1) * size));
 }
 
 /** One recorded run: its puzzle, curves and states. */
@@ -66,8 +64,8 @@ class Run {
     this.maxima.push(...partsOf(maxima));
     const cubes = partsOf(p);
     partsOf(decoded).forEach((grid, i) => {
-      const values = Array.from(cubes[i], (value) => value / 255);
-      this.states.push({ iteration: at.values[i], p: values, decoded: grid, faults: this.faultsOf(grid) });
+      const cube = Array.from(cubes[i], (value) => value / 255);
+      this.states.push({ iteration: at.values[i], p: cube, decoded: grid, faults: this.faultsOf(grid) });
     });
   }
 
@@ -103,12 +101,11 @@ class Run {
 /** All runs of a log. A torn last frame is left out. */
 function readRuns(bytes) {
   const runs = [];
-  const decoder = new TextDecoder();
   let hello = {};
   for (let offset = 0; offset < bytes.length;) {
     const end = bytes.indexOf(10, offset);
     if (end < 0) break;
-    const header = JSON.parse(decoder.decode(bytes.subarray(offset, end)));
+    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(offset, end)));
     const next = end + 1 + (header.payload_length || 0);
     if (next > bytes.length) break;
     const run = runs.at(-1);

@@ -23,6 +23,7 @@ const views = [];
 let lanes = [];
 
 const cellName = (cell) => `r${Math.floor(cell / run.side) + 1}c${cell % run.side + 1}`;
+const verdictOf = (one) => [one.page.verdict || one.reason || endOf(one), ...one.page.suggestions || []].join(' · ');
 const endOf = ({ solvedFrom }) => text(solvedFrom ? 'solvedAt' : 'notSolved', solvedFrom?.iteration);
 
 /** Symbol and values of a parameter over the run. */
@@ -60,20 +61,26 @@ function buildPage() {
   element('facts').textContent = [...(run.page.title ? names : []), ...facts].join(' · ');
   document.title = `${title} – Sudoscope`;
   document.documentElement.lang = ['en', 'de', 'es'][language];
-  const { program, date = '', command = program } = run.provenance;
-  const curves = run.maxima.length ? text('binned', run.rows.length) : text('exact');
-  element('provenance').textContent = text('written', run.states.length, curves, date.slice(0, 10), command);
-  element('provenance').dataset.link = link;
+  element('provenance').append(...runs.map(recordOf));
   element('open').hidden = element('copy').hidden = !link;
-  const ends = runs.length > 1 ? runs.map((one) => `${one.label}: ${endOf(one)}`).join(' · ') :
-    run.page.verdict || run.reason || endOf(run);
-  element('verdict').textContent = `${ends} (${text('checked')})`;
+  const ends = runs.map((one) => (runs.length > 1 ? `${one.label}: ${endOf(one)}` : verdictOf(one)));
+  element('verdict').textContent = ends.join(' · ');
   element('verdict').classList.toggle('solved', runs.every(({ solvedFrom }) => solvedFrom));
   const keys = changedKeys(run);
   const others = keys.length ? text('others', run.parameterInfo.length - keys.length) : text('defaults');
   addPairs(element('parameters'), [...keys.map((key) => parameterText(run, key)), [others, '']]);
   document.querySelector('main').classList.toggle('several', runs.length > 1);
   runs.forEach(addViews);
+}
+
+/** How a run was recorded, and what repeats it. */
+function recordOf(one) {
+  const { program, date = '', engine, command = `--engine '${engine}'` } = one.provenance;
+  const curves = one.maxima.length ? text('binned', one.rows.length) : text('exact');
+  const values = changedKeys(one).map((key) => parameterText(one, key).join(' ')).join(', ') || text('defaults');
+  const facts = runs.length > 1 ? `${one.label}: ${verdictOf(one)} · ${values} · ${text('seed', one.seed)} · ` : '';
+  const repeat = one.page.link ? `sudoscope-cli trace '${one.page.link}'` : command;
+  return make('p', {}, facts, text('written', one.states.length, curves, date.slice(0, 10), program), make('code', {}, repeat));
 }
 
 /** The cards with the grid and the cube of a run. */
@@ -130,7 +137,7 @@ function showCell({ iteration, p }, cell) {
   const values = cell < 0 ? [] : p.slice(cell * side, (cell + 1) * side);
   const digit = values.indexOf(Math.max(...values));
   const sums = run.groups.filter(({ cells }) => cells.includes(cell)).map(({ cells, family }) =>
-    [text(`sum${family}`), shortNumber(cells.reduce((sum, other) => sum + p[other * side + digit], 0))]);
+    [text(`sum${family}`), `${cells.reduce((sum, other) => sum + p[other * side + digit], 0).toFixed(2)} ± ${(side / 510).toFixed(2)}`]);
   element('cellName').textContent = cell < 0 ? text('why') : cellName(cell);
   element('cellAt').textContent = text('iteration', iteration);
   element('sumsBox').hidden = cell < 0;
@@ -143,15 +150,14 @@ function showCell({ iteration, p }, cell) {
   const before = run.stateAt(iteration - 1);
   const change = (values[digit] - before.p[cell * side + digit]).toFixed(2);
   const signed = change > 0 ? `+${change}` : change.replace('-', '−');
-  const since = Number(change) ? `, ${text('since', signed, before.iteration)}` : '';
   const fact = text(run.givens[cell] ? 'givenCell' : 'withP', digitText(digit + 1), values[digit].toFixed(2));
-  element('cellText').textContent = fact + since;
+  element('cellText').textContent = Number(change) ? `${fact}, ${text('since', signed, before.iteration)}` : fact;
 }
 
 function showTable({ p }) {
   const digits = Array.from({ length: run.side }, (_, i) => make('th', {}, digitText(i + 1)));
   const rows = run.givens.map((_, cell) => make('tr', {}, make('th', {}, cellName(cell)),
-    ...p.slice(cell * run.side, (cell + 1) * run.side).map((value) => make('td', {}, value.toFixed(3)))));
+    ...p.slice(cell * run.side, (cell + 1) * run.side).map((value) => make('td', {}, value.toFixed(2)))));
   element('table').replaceChildren(make('tr', {}, make('th', {}, 'P'), ...digits), ...rows);
 }
 
@@ -198,8 +204,8 @@ function drawLanes(context, box, at) {
 }
 
 /** Names and values right of the axis, a line each. */
-function drawNames(context, { curves, ownScales }, part, at) {
-  const notes = ownScales ? [{ name: text('ownScales'), hue: '--muted' }] : [];
+function drawNames(context, { curves, note }, part, at) {
+  const notes = note ? [{ name: text(note), hue: '--muted' }] : [];
   const pitch = Math.min(14, (part.height - 6) / (curves.length + notes.length));
   const [left, right] = [part.x + part.width + 10, part.x + part.width + 156];
   [...curves, ...notes].forEach((curve, i) => {
@@ -214,8 +220,7 @@ function drawNames(context, { curves, ownScales }, part, at) {
 /** A flag at every change of a parameter. */
 function drawFlags(context, x, bottom) {
   const ink = { fill: colour('--text'), font: `600 11px ${colour('--font')}` };
-  const edits = runs.flatMap((one) => one.edits.map((edit) => ({ one, ...edit })));
-  for (const { one, iteration, key, value } of edits) {
+  runs.forEach((one) => one.edits.forEach(({ iteration, key, value }) => {
     const name = `${parameterText(one, key)[0]} → ${value}`;
     const width = name.length * 7 + 10;
     const left = Math.max(x(0), x(iteration) - width);
@@ -223,7 +228,7 @@ function drawFlags(context, x, bottom) {
     context.fillRect(left, 4, width, 16);
     context.fillRect(x(iteration) - 0.5, 4, 1, bottom - 4);
     write(context, name, left + 5, 16, ink, width - 10);
-  }
+  }));
 }
 
 /** Iterations a second; few where the person wants less motion. */
@@ -245,11 +250,10 @@ function play() {
   requestAnimationFrame(advance);
 }
 
-/** `#at=26&cell=r4c5`. */
+/** `#at=26&cell=r4c5`, else the place of the link. */
 function obeyAddress() {
-  const wanted = new URLSearchParams(location.hash.slice(1));
-  const [, row, column] = (/^r(\d+)c(\d+)$/.exec(wanted.get('cell')) || []).map(Number);
-  if (row >= 1 && row <= run.side && column >= 1 && column <= run.side) shown.cell = (row - 1) * run.side + column - 1;
+  const wanted = new URLSearchParams(`${location.hash.slice(1)}&${run.page.place}`);
+  shown.cell = run.givens.findIndex((_, cell) => cellName(cell) === wanted.get('cell'));
   seek(Number(wanted.get('at')) || 0);
 }
 

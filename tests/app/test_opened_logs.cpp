@@ -189,7 +189,7 @@ private slots:
     QCOMPARE(faults->lastIteration(), std::int64_t(40));
 
     QVERIFY(f.seek(27));
-    QVERIFY2(f.status().contains(QStringLiteral("the nearest stored P is that of iteration 20")),
+    QVERIFY2(f.status().contains(QStringLiteral("nearest stored P is that of iteration 20")),
              qPrintable(f.status()));
     QVERIFY(f.snapshot()->logits.has_value());
     auto* step = f.window().transport()->findChild<QPushButton*>(QStringLiteral("step"));

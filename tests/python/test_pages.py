@@ -90,7 +90,7 @@ class Pages(InFolder):
                                 "Page.removeScriptToEvaluateOnNewDocument", script)
             for page in ("run.html", "module.html"):
                 self.open(page, "#at=26&cell=r4c5")
-                self.assertEqual(browser.execute_script("return views[0].cube.gl !== null"), gl)
+                self.assertEqual(browser.execute_script("return [views[0].cube.gl !== null, lanes[0].note]"), [gl, "weighted"])
                 self.assertEqual(browser.find_element("id", "at").text, "26")
                 state = browser.execute_script("return run.stateAt(26).p")
                 self.assertLessEqual(abs(np.array(state) - log.P[26].ravel()).max(), 0.5001 / 255)
@@ -172,11 +172,11 @@ class Pages(InFolder):
         self.assertLessEqual(low, high)
         self.check_quiet()
 
-    def test_fits_a_phone(self):
-        cli("page", "-s", "rrr", "-o", "run.html", input=EASY + "\n")
+    def test_fits_a_phone_and_opens_where_its_link_says(self):
+        cli("page", f"sudoscope:?puzzle={EASY}&method=rrr&at=5&cell=r4c5", "-o", "run.html")
         browser = self.browser
         self.open("run.html", size=(500, 900))
-        self.assertEqual(browser.execute_script("return innerWidth"), 500)
+        self.assertEqual(browser.execute_script("return [innerWidth, shown.at, cellName(shown.cell)]"), [500, 5, "r4c5"])
         self.assertLessEqual(browser.execute_script("return document.documentElement.scrollWidth"), 500)
         for name in ("cube", "why", "grid"):
             browser.find_element("css selector", f"[data-tab={name}][role=tab]").click()

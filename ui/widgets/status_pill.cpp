@@ -67,13 +67,16 @@ QString StatusPill::word(State state) {
   return tr(lookOf(state).word);
 }
 
+QString StatusPill::meaning(State state) {
+  return tr(lookOf(state).meaning);
+}
+
 void StatusPill::setState(State state) {
   if (state == m_state) return;
   m_state = state;
-  const QString meaning = tr(lookOf(state).meaning);
   setAccessibleName(tr("Status: %1").arg(word(state)));
-  setAccessibleDescription(meaning);
-  setToolTip(meaning);
+  setAccessibleDescription(meaning(state));
+  setToolTip(meaning(state));
   update();
 }
 

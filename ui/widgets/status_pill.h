@@ -31,6 +31,8 @@ public:
   /// The state for a run's status: a running status is "ready", "paused" or "running".
   static State stateOf(Status status, bool running, std::int64_t iteration);
   static QString word(State state);
+  /// A sentence.
+  static QString meaning(State state);
 
   /// The same for every state, so that neighbours do not move.
   QSize sizeHint() const override;
