@@ -1,7 +1,6 @@
 #pragma once
 
 #include "app/base/language.h"
-#include "app/exports/figure_actions.h"
 #include "app/exports/film_actions.h"
 #include "app/external/external_solvers.h"
 #include "app/playback/cube_draft.h"

@@ -1,13 +1,16 @@
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
+#include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/study_command.h"
 #include "app/cli/whole_number.h"
 #include "core/solvers/registry.h"
+#include "core/studies/study_file.h"
 
 #include <algorithm>
 #include <memory>
 
+/// bench, sweep and merge.
 namespace sudoscope::cli {
 
 namespace {
@@ -87,6 +90,90 @@ int bench(const BenchCommandOptions& options, const CLI::App& command) {
   return carryOut(study, std::move(plan));
 }
 
+struct SweepCommandOptions {
+  StudyOptions study{"sweep"};
+  SolverOptions method;
+  std::vector<std::string> axes;
+};
+
+int sweep(const SweepCommandOptions& options) {
+  const auto solver = choose(options.method);
+  if (!solver) return fail("sweep", solver.error());
+  StudyPlan plan;
+  for (const std::string& text : options.axes) {
+    auto axis = parseSweepAxis(*solver->entry->schema, text);
+    if (!axis) return fail("sweep", axis.error());
+    if (isSet(solver->settings, axis->key)) {
+      return fail("sweep",
+                  Error{verbatim("parameter " + axis->key + " is both swept and set by --set")});
+    }
+    plan.axes.push_back(std::move(*axis));
+  }
+  auto points = sweepMethods(*solver->entry, solver->values, plan.axes);
+  if (!points) return fail("sweep", points.error());
+  plan.methods = std::move(*points);
+  plan.seed = options.method.seed;
+  plan.maxIterations = options.method.limit(options.study.command);
+  return carryOut(options.study, std::move(plan));
+}
+
+struct MergeCommandOptions {
+  std::vector<std::string> files;
+  std::string runs; ///< May be empty.
+  EngineChoice engine;
+  StudyReport report;
+};
+
+/// The data from the first shard, and the files of all shards.
+Provenance mergedProvenance(const std::vector<std::pair<std::string, StudyFile>>& files) {
+  Provenance provenance = commandProvenance();
+  for (const auto& [name, value] : files.front().second.provenance) {
+    if (name == "data") provenance.emplace_back(name, value);
+  }
+  for (const auto& [path, file] : files) {
+    std::string text = path;
+    for (const auto& [name, value] : file.provenance) {
+      if (name == "program" || name == "commit" || name == "date") text += ", " + value;
+    }
+    provenance.emplace_back("part", text);
+  }
+  return provenance;
+}
+
+int merge(const MergeCommandOptions& options) {
+  const auto failed = [](const Error& error) { return fail("merge", error); };
+  std::vector<std::string> read = options.files;
+  for (const std::string& line : options.engine.commands)
+    std::ranges::move(filesOfCommand(line), std::back_inserter(read));
+  if (auto error = refuseToReplace({options.runs, options.report.output.path}, read))
+    return failed(*error);
+  const auto engines = options.engine.openAll();
+  if (!engines) return failed(engines.error());
+  KnownMethods known;
+  for (const auto& engine : *engines) known.push_back(engine.get());
+  std::vector<std::pair<std::string, StudyFile>> files;
+  for (const std::string& path : options.files) {
+    auto file = readStudy(path, known);
+    if (!file) return failed(file.error());
+    files.emplace_back(path, std::move(*file));
+  }
+  Provenance provenance = mergedProvenance(files);
+  const auto study = mergeStudies(std::move(files));
+  if (!study) return failed(study.error());
+  if (!options.runs.empty()) {
+    const auto holdsStudy = [&](const std::string& path) {
+      const auto there = readStudy(path, known);
+      return there.ok() && !comparePlans(study->plan, there->study.plan);
+    };
+    if (auto error = refuseOtherKind(options.runs, "a file of this study", holdsStudy))
+      return failed(*error);
+    if (auto error = writeStudy(options.runs, *study, {}, provenance)) return failed(*error);
+  }
+  for (auto& fact : studyProvenance(study->plan)) provenance.push_back(std::move(fact));
+  if (auto error = options.report.write(*study, provenance)) return failed(*error);
+  return allSolved;
+}
+
 } // namespace
 
 void addBenchCommand(CLI::App& app, int& exitCode) {
@@ -107,6 +194,41 @@ void addBenchCommand(CLI::App& app, int& exitCode) {
   addNumber(*command, "--seed", options->seed, "The seeds of --seeds are derived from this one");
   options->iterations.addTo(*command);
   command->callback([options, command, &exitCode] { exitCode = bench(*options, *command); });
+}
+
+void addSweepCommand(CLI::App& app, int& exitCode) {
+  auto* command =
+      app.add_subcommand("sweep", "Run one method with all combinations of parameters on puzzle "
+                                  "sets: share of solved puzzles and iterations of each");
+  auto options = std::make_shared<SweepCommandOptions>();
+  options->study.addTo(*command);
+  options->method.addTo(*command);
+  command
+      ->add_option(
+          "--sweep", options->axes,
+          "A parameter and its values: KEY=FROM:TO:COUNT (linear steps), KEY=FROM:TO:COUNT:log "
+          "(logarithmic steps) or KEY=VALUE,VALUE,...; values that contain commas are separated by "
+          "semicolons: 'order=row,column;digit'; may be repeated")
+      ->type_name("KEY=VALUES")
+      ->allow_extra_args(false)
+      ->required();
+  command->add_flag("--best-loss", options->study.bestLoss,
+                    "Fill the column best_loss of --runs; every run is then computed twice");
+  command->callback([options, &exitCode] { exitCode = sweep(*options); });
+}
+
+void addMergeCommand(CLI::App& app, int& exitCode) {
+  auto* command =
+      app.add_subcommand("merge", "Merge the --runs files of all shards of a bench or sweep, and "
+                                  "print its report; also accepts a single complete file");
+  auto options = std::make_shared<MergeCommandOptions>();
+  command->add_option("files", options->files, "Files that bench or sweep wrote with --runs")
+      ->type_name("FILE")
+      ->required();
+  addFile(*command, "--runs", options->runs, "Write the rows of all runs to this file", "OUT");
+  options->engine.addTo(*command, true);
+  options->report.addTo(*command);
+  command->callback([options, &exitCode] { exitCode = merge(*options); });
 }
 
 } // namespace sudoscope::cli

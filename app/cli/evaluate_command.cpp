@@ -1,5 +1,4 @@
 #include "app/cli/commands.h"
-#include "app/cli/interrupt.h"
 #include "app/cli/output.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/study_command.h"

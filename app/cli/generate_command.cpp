@@ -1,7 +1,5 @@
 #include "app/cli/commands.h"
-#include "app/cli/interrupt.h"
 #include "app/cli/output.h"
-#include "app/cli/progress_line.h"
 #include "app/cli/puzzle_input.h"
 #include "app/cli/whole_number.h"
 #include "core/base/random.h"

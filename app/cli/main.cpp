@@ -1,5 +1,4 @@
 #include "app/cli/commands.h"
-#include "app/cli/interrupt.h"
 #include "app/cli/output.h"
 #include "core/base/instruction_set.h"
 

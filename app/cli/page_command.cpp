@@ -1,5 +1,4 @@
 #include "app/cli/commands.h"
-#include "app/cli/interrupt.h"
 #include "app/cli/output.h"
 #include "app/cli/puzzle_input.h"
 #include "app/cli/report_output.h"

@@ -6,7 +6,7 @@
 #include "core/base/file_writer.h"
 #include "core/base/visible_text.h"
 #include "core/datasets/puzzle_list.h"
-#include "core/external/engine_command.h"
+#include "core/external/engine_process.h"
 #include "core/formats/file_kind.h"
 
 #include <CLI/CLI.hpp>

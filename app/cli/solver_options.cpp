@@ -1,6 +1,5 @@
 #include "app/cli/solver_options.h"
 
-#include "app/cli/interrupt.h"
 #include "app/cli/output.h"
 #include "app/cli/whole_number.h"
 #include "core/base/plain_text.h"

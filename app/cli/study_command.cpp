@@ -1,16 +1,14 @@
 #include "app/cli/study_command.h"
 
-#include "app/cli/interrupt.h"
 #include "app/cli/output.h"
-#include "app/cli/progress_line.h"
 #include "app/cli/whole_number.h"
 #include "core/base/file_input.h"
 #include "core/base/visible_text.h"
 #include "core/datasets/dataset_examples.h"
 #include "core/exact/exact_solver.h"
 #include "core/runs/diagnosis.h"
+#include "core/studies/study_file.h"
 #include "core/studies/study_journal.h"
-#include "core/studies/study_merge.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -2,7 +2,7 @@
 #include "app/studies/tool_windows.h"
 #include "core/base/file_writer.h"
 #include "core/base/result.h"
-#include "core/studies/study_merge.h"
+#include "core/studies/study_file.h"
 #include "ui/plot/plot_export.h"
 #include "ui/studies/study_view.h"
 #include "ui/style/core_text.h"

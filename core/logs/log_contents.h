@@ -2,7 +2,6 @@
 
 #include "core/logs/log_frame.h"
 #include "core/logs/log_json.h"
-#include "core/logs/log_reader.h"
 #include "core/runs/run.h"
 
 #include <algorithm>

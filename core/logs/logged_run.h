@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/logs/log_reader.h"
+#include "core/logs/log_frame.h"
 #include "core/runs/run.h"
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-#include "core/studies/study_merge.h"
+#include "core/studies/study_file.h"
 
 #include <algorithm>
 

@@ -6,10 +6,12 @@
 #include "tests/support/file_bytes.h"
 #include "tests/support/file_size_limit.h"
 #include "tests/support/paths.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/state/puzzle_model.h"
+#include "ui/style/file_output.h"
 #include "ui/widgets/save_dialog.h"
 
 #include <nlohmann/json.hpp>
@@ -411,13 +413,11 @@ private slots:
   }
 
   void closingAsksForChangesToAFile_data() {
-    QTest::addColumn<QString>("answer");
-    QTest::addColumn<bool>("closes");
-    QTest::addColumn<bool>("saves");
-    QTest::newRow("save") << QStringLiteral("Save") << true << true;
-    QTest::newRow("without") << QStringLiteral("Close without saving") << true << false;
-    QTest::newRow("stay") << QStringLiteral("Stay here") << false << false;
-    QTest::newRow("escape") << QString() << false << false;
+    const auto row = test::columns<QString, bool, bool>("answer", "closes", "saves");
+    row("save", QStringLiteral("Save"), true, true);
+    row("without", QStringLiteral("Close without saving"), true, false);
+    row("stay", QStringLiteral("Stay here"), false, false);
+    row("escape", QString(), false, false);
   }
 
   void closingAsksForChangesToAFile() {
@@ -443,14 +443,8 @@ private slots:
   }
 
   void aFileThatAnotherProgramChangedIsAskedAbout_data() {
-    QTest::addColumn<QString>("change");
-    QTest::addColumn<QString>("answer"); // empty: there is no question
-    QTest::addColumn<QString>("holds");  // what the file then is
-    const auto row = [](const char* name, const char* change, const char* answer,
-                        const char* holds) {
-      QTest::newRow(name) << QString::fromLatin1(change) << QString::fromUtf8(answer)
-                          << QString::fromLatin1(holds);
-    };
+    // Without an answer there is no question; "holds" is what the file then is.
+    const auto row = test::columns<QString, QString, QString>("change", "answer", "holds");
     row("overwrite", "changed", "Overwrite", "mine");
     row("reload", "changed", "Reload", "theirs");
     row("save elsewhere", "changed", "Save as…", "theirs");
@@ -642,6 +636,11 @@ private slots:
     const QString path = f.path(QStringLiteral("my.sudoscope"));
     QVERIFY(f.workspace().saveTo(path));
     const QByteArray saved = bytesOf(path);
+    const QString copy = f.workspace().autosave().path();
+    const QString shot = f.path("shot.png");
+    QVERIFY(!f.workspace().autosave().save() &&
+            !savePngFile(QImage(9, 9, QImage::Format_RGB32), shot));
+    const std::vector kept{bytesOf(copy), bytesOf(shot)};
     f.playback().step();
     QVERIFY(f.untilAt(2));
     bool asked = false;
@@ -653,8 +652,10 @@ private slots:
       QVERIFY(openText(f, saved, QString()));
       QCOMPARE(f.transport().position, 2);
       QVERIFY(f.workspace().autosave().save());
+      QVERIFY(savePngFile(f.window().grab().toImage(), shot));
     }
     QCOMPARE(bytesOf(path), saved);
+    QCOMPARE((std::vector{bytesOf(copy), bytesOf(shot)}), kept);
     QVERIFY2(f.workspace().hasUnsavedWork(), "it does not pass for saved");
     f.workspace().forgetSessionPath(); // work without a file is kept, not asked about
     {
@@ -665,6 +666,30 @@ private slots:
     }
     QVERIFY(f.window().close());
     QCOMPARE(copies(f), 1);
+  }
+
+  void workThatIsNotKeptIsSaidOnce() {
+    constexpr int patience = 60'000; // ms
+    int asked = 0;
+    int said = 0;
+    AppFixture f;
+    const StatusLine* status = f.window().titleRow()->status();
+    connect(status, &StatusLine::noticeChanged, this, [&said, status] {
+      said += status->notice().startsWith(QStringLiteral("Autosave failed: "));
+    });
+    Autosave& autosave = f.workspace().autosave();
+    autosave.start(1, [&asked] {
+      return [letter = static_cast<char>('a' + ++asked % 20)] { return QByteArray(200, letter); };
+    });
+    {
+      const FileSizeLimit full(100);
+      QTRY_VERIFY_WITH_TIMEOUT(asked >= 3, patience);
+      QCOMPARE(said, 1);
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(autosave.path()), patience);
+    QCOMPARE(said, 1);
+    const FileSizeLimit full(100);
+    QTRY_COMPARE_WITH_TIMEOUT(said, 2, patience);
   }
 
   void theTitleNamesTheWork() {

@@ -1,5 +1,5 @@
 #include "app/exports/film_actions.h"
-#include "app/workspace/run_log_writer.h"
+#include "app/workspace/file_menu.h"
 #include "core/base/json.h"
 #include "core/logs/log_frame.h"
 #include "core/logs/log_writer.h"

@@ -5,6 +5,7 @@
 #include "core/solvers/registry.h"
 #include "tests/support/file_bytes.h"
 #include "tests/support/file_size_limit.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
@@ -153,13 +154,7 @@ private slots:
   }
 
   void complaintsNameThePlace_data() {
-    QTest::addColumn<QString>("from");
-    QTest::addColumn<QString>("to");
-    QTest::addColumn<QString>("complaint");
-    const auto row = [](const char* name, const char* from, const char* to, const char* complaint) {
-      QTest::newRow(name) << QString::fromUtf8(from) << QString::fromUtf8(to)
-                          << QString::fromUtf8(complaint);
-    };
+    const auto row = test::columns<QString, QString, QString>("from", "to", "complaint");
     row("solver", "\"solver\": \"walk\"", "\"solver\": \"crawl\"",
         "runs[0].solver: there is no method \"crawl\"");
     row("no text", "\"solver\": \"walk\"", "\"solver\": 5", "runs[0].solver: has the wrong type");
@@ -239,12 +234,9 @@ private slots:
   }
 
   void otherFormatsGiveTheirPuzzle_data() {
-    QTest::addColumn<QString>("from");
-    QTest::addColumn<QString>("to");
-    QTest::newRow("later") << "\"version\": 1"
-                           << "\"version\": 6";
-    QTest::newRow("first of all") << "\"about\""
-                                  << "\"nothing\"";
+    const auto row = test::columns<QString, QString>("from", "to");
+    row("later", "\"version\": 1", "\"version\": 6");
+    row("first of all", "\"about\"", "\"nothing\"");
   }
 
   void otherFormatsGiveTheirPuzzle() {

@@ -1,13 +1,11 @@
 #include "app/exports/screenshot.h"
 #include "app/settings/start_options.h"
-#include "tests/support/paths.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QFile>
-#include <QImage>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -22,38 +20,11 @@ class TestStartOptions : public QObject {
   Q_OBJECT
 
 private slots:
-  void screenshotFromTheCommandLine() {
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("shot.png"));
-    QCOMPARE(QProcess::execute(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"),
-                               QStringLiteral("--solver gradient --run-to 26 --size 1000x700 "
-                                              "--theme dark --screenshot %1")
-                                   .arg(path)
-                                   .split(u' ')),
-             0);
-    const QImage image(path);
-    QVERIFY(image.width() >= 1000 && image.height() >= 700);
-    // The cube's voxels and the charts bring colour into the dark window.
-    int yellow = 0;
-    for (int y = 0; y < image.height(); y += 2) {
-      for (int x = 0; x < image.width(); x += 2) {
-        const QColor c = image.pixelColor(x, y);
-        yellow += c.red() > 200 && c.green() > 180 && c.blue() < 90 ? 1 : 0;
-      }
-    }
-    QVERIFY2(yellow > 100, qPrintable(QString::number(yellow)));
-  }
-
   void whatStandsStillEndsWithTheReason_data() {
-    QTest::addColumn<bool>("works");
-    QTest::addColumn<bool>("getsOn");
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QString>("reason");
-    QTest::newRow("rests") << false << false << 1
-                           << QStringLiteral("there was nothing to show for 0.1 s");
-    QTest::newRow("works without getting on")
-        << true << false << 1 << QStringLiteral("nothing has moved for 0.1 s");
-    QTest::newRow("gets on, and arrives") << true << true << 0 << QString();
+    const auto row = test::columns<bool, bool, int, QString>("works", "getsOn", "status", "reason");
+    row("rests", false, false, 1, QStringLiteral("there was nothing to show for 0.1 s"));
+    row("works without getting on", true, false, 1, QStringLiteral("nothing has moved for 0.1 s"));
+    row("gets on, and arrives", true, true, 0, QString());
   }
 
   void whatStandsStillEndsWithTheReason() {
@@ -83,14 +54,11 @@ private slots:
   }
 
   void oneReasonOfAStandstillIsEnough_data() {
-    QTest::addColumn<bool>("arrives");
-    QTest::addColumn<QString>("file");
-    QTest::addColumn<QString>("reason");
-    QTest::newRow("stands still") << false << QString()
-                                  << QStringLiteral("nothing has moved for 0.1 s");
-    QTest::newRow("cannot be written, either")
-        << false << QStringLiteral("film.mp4") << QStringLiteral("film.mp4: it cannot be made");
-    QTest::newRow("arrives") << true << QString() << QStringLiteral("it cannot be made");
+    const auto row = test::columns<bool, QString, QString>("arrives", "file", "reason");
+    row("stands still", false, QString(), QStringLiteral("nothing has moved for 0.1 s"));
+    row("cannot be written, either", false, QStringLiteral("film.mp4"),
+        QStringLiteral("film.mp4: it cannot be made"));
+    row("arrives", true, QString(), QStringLiteral("it cannot be made"));
   }
 
   void oneReasonOfAStandstillIsEnough() {
@@ -110,18 +78,14 @@ private slots:
   }
 
   void patienceIsAnOption_data() {
-    QTest::addColumn<int>("readiness");
-    QTest::addColumn<QString>("reason");
-    const auto row = [](const char* name, Readiness readiness, const char* reason) {
-      QTest::newRow(name) << int(readiness) << QString::fromUtf8(reason);
-    };
+    const auto row = test::columns<Readiness, QString>("readiness", "reason");
     row("at rest", Readiness::Resting, "there was nothing to show for 0.2 s");
     row("at work", Readiness::Working, "nothing has moved for 0.2 s");
     row("never drawn", Readiness::Arrived, "nothing has moved for 0.2 s");
   }
 
   void patienceIsAnOption() {
-    QFETCH(int, readiness);
+    QFETCH(Readiness, readiness);
     QFETCH(QString, reason);
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("shot.png"));
@@ -134,8 +98,7 @@ private slots:
     QTimer drawing(&window); // as of a view that still has something to draw
     drawing.setSingleShot(true);
     drawing.start(std::chrono::hours(1));
-    Screenshot screenshot(window, path,
-                          [&] { return Progress{static_cast<Readiness>(readiness)}; });
+    Screenshot screenshot(window, path, [&] { return Progress{readiness}; });
     screenshot.setOptions(parsed.options);
     QCOMPARE(QApplication::exec(), 1);
     QCOMPARE(screenshot.failure(), reason);

@@ -190,14 +190,14 @@ private slots:
   }
 
   void setsHoldOneTrueCandidate_data() {
-    QTest::addColumn<Geometry>("geometry");
-    QTest::newRow("4x4") << *Geometry::boxes(2, 2);
-    QTest::newRow("6x6") << *Geometry::boxes(2, 3);
-    QTest::newRow("9x9") << Geometry();
-    QTest::newRow("9x9 diagonals") << Geometry().withDiagonals();
-    QTest::newRow("16x16") << *Geometry::boxes(4, 4);
+    const auto row = test::columns<Geometry>("geometry");
+    row("4x4", *Geometry::boxes(2, 2));
+    row("6x6", *Geometry::boxes(2, 3));
+    row("9x9", Geometry());
+    row("9x9 diagonals", Geometry().withDiagonals());
+    row("16x16", *Geometry::boxes(4, 4));
     Random random(3);
-    QTest::newRow("jigsaw 7") << scrambledBoxes(7, random);
+    row("jigsaw 7", scrambledBoxes(7, random));
   }
 
   void setsHoldOneTrueCandidate() {
@@ -286,11 +286,11 @@ private slots:
   }
 
   void pushesMatchDifferences_data() {
-    QTest::addColumn<Geometry>("geometry");
+    const auto row = test::columns<Geometry>("geometry");
     Random random(9);
-    QTest::newRow("9x9") << Geometry();
-    QTest::newRow("jigsaw") << scrambledBoxes(9, random);
-    QTest::newRow("diagonals") << Geometry().withDiagonals();
+    row("9x9", Geometry());
+    row("jigsaw", scrambledBoxes(9, random));
+    row("diagonals", Geometry().withDiagonals());
   }
 
   void pushesMatchDifferences() {
@@ -423,11 +423,7 @@ private slots:
     QCOMPARE(seen.size(), std::size_t(9));
   }
 
-  void givensAreClamped_data() {
-    QTest::addColumn<QString>("kind");
-    for (const char* kind : {"constraint", "cnn", "mlp"}) QTest::newRow(kind) << QString(kind);
-  }
-
+  void givensAreClamped_data() { test::rowsOf("kind", {"constraint", "cnn", "mlp"}); }
   void givensAreClamped() {
     QFETCH(QString, kind);
     const auto network = test::valueOf(makeNetwork<float>(smallNet(kind, 9)));
@@ -450,20 +446,6 @@ private slots:
       }
       QVERIFY(std::abs(sum - 1.0) < 1e-9);
       if (given != 0) QCOMPARE(int(answer[static_cast<std::size_t>(cell)]), given);
-    }
-  }
-
-  void floatFollowsDouble() {
-    const auto single = makeNetwork<float>(smallNet());
-    const auto precise = makeNetwork<double>(smallNet());
-    const auto weights = randomWeights(**single, 6);
-    const std::vector<double> wide(weights.begin(), weights.end());
-    const Example example = dugExample(*Geometry::boxes(2, 3), 2, 12);
-    const auto logits = logitsAfter(**single, weights, example.graph, 6);
-    const auto precisely = logitsAfter(**precise, wide, example.graph, 6);
-    QVERIFY(!logits.empty());
-    for (std::size_t i = 0; i < logits.size(); ++i) {
-      QVERIFY(std::abs(static_cast<double>(logits[i]) - precisely[i]) < 1e-4);
     }
   }
 

@@ -36,16 +36,20 @@ namespace {
 /// others may get stuck, and need not run for long to show it.
 const std::set<std::string> searching{"rrr", "ctds", "lagrangian"};
 
-const char* limitOf(const std::string& method) {
-  return searching.count(method) != 0 ? "20000" : "400";
+bool isSearching(const std::string& method) {
+  return searching.count(method) != 0;
 }
-
-/// The cube of every other method is a distribution over the digits of every cell.
-const std::set<std::string> unnormalized{"rrr", "ctds", "lp"};
 
 ParameterValues with(const std::string& method, const QString& settings) {
   return test::with(findSolver(method)->defaults(), settings);
 }
+
+ParameterValues limited(const std::string& method, const char* longest = "20000") {
+  return with(method, QString("max_iterations=%1").arg(isSearching(method) ? longest : "400"));
+}
+
+/// The cube of every other method is a distribution over the digits of every cell.
+const std::set<std::string> unnormalized{"rrr", "ctds", "lp"};
 
 std::unique_ptr<Solver> make(const std::string& method, const Puzzle& puzzle,
                              const ParameterValues& values, std::uint64_t seed = 1) {
@@ -123,39 +127,37 @@ private slots:
   /// tests/data/solver_golden.json: method -> puzzle -> [status, iterations] with seed 1 and at
   /// most the stated iterations. Regenerate by running with SUDOSCOPE_WRITE_GOLDEN=<file>.
   void goldenRuns() {
-    QFETCH(QString, method);
-    QFETCH(QString, name);
+    QFETCH(std::string, method);
+    QFETCH(std::string, name);
     std::ifstream file(SUDOSCOPE_TEST_DATA "/solver_golden.json");
     const json golden = json::parse(file);
-    const auto item = solver_puzzles::find(name.toStdString());
-    const auto solver = make(method.toStdString(), item.puzzle,
-                             with(method.toStdString(),
-                                  QString("max_iterations=%1").arg(limitOf(method.toStdString()))));
+    const auto item = solver_puzzles::find(name);
+    const auto solver = make(method, item.puzzle, limited(method));
     while (solver->status() == Status::Running) solver->step();
     const json actual{statusName(solver->status()), solver->iteration()};
     if (solver->status() == Status::Solved) QCOMPARE(solver->decoded(), item.solution);
     if (const auto path = qgetenv("SUDOSCOPE_WRITE_GOLDEN"); !path.isEmpty()) {
       std::ifstream before(path.toStdString());
       json all = before.good() ? json::parse(before) : json::object();
-      all[method.toStdString()][item.name] = actual;
+      all[method][item.name] = actual;
       std::ofstream(path.toStdString()) << all.dump(1) << '\n';
       return;
     }
-    const json& expected = golden.at(method.toStdString()).at(item.name);
+    const json& expected = golden.at(method).at(item.name);
     QVERIFY2(actual == expected,
              qPrintable(QString::fromStdString(actual.dump() + ", expected " + expected.dump())));
   }
 
   void everySnapshotIsSound_data() { puzzleRows(); }
   void everySnapshotIsSound() {
-    QFETCH(QString, method);
-    QFETCH(QString, name);
-    const auto item = solver_puzzles::find(name.toStdString());
-    const auto solver = make(method.toStdString(), item.puzzle);
+    QFETCH(std::string, method);
+    QFETCH(std::string, name);
+    const auto item = solver_puzzles::find(name);
+    const auto solver = make(method, item.puzzle);
     for (int i = 0; i < 60; ++i) {
-      const Snapshot snapshot = shot(method.toStdString(), *solver);
+      const Snapshot snapshot = shot(method, *solver);
       QCOMPARE(snapshot.iteration, solver->iteration());
-      const auto wrong = complaint(method.toStdString(), item.puzzle, snapshot);
+      const auto wrong = complaint(method, item.puzzle, snapshot);
       QVERIFY2(wrong.isEmpty(), qPrintable(wrong));
       QCOMPARE(snapshot.status == Status::Solved, snapshot.decoded == item.solution);
       solver->step();
@@ -164,20 +166,20 @@ private slots:
 
   void clonesContinueEqually_data() { puzzleRows(); }
   void clonesContinueEqually() {
-    QFETCH(QString, method);
-    QFETCH(QString, name);
-    const auto item = solver_puzzles::find(name.toStdString());
+    QFETCH(std::string, method);
+    QFETCH(std::string, name);
+    const auto item = solver_puzzles::find(name);
     // Restarts draw random numbers, so they must happen on both sides of the copy.
-    const auto values = with(method.toStdString(), "restart=25");
-    const auto original = make(method.toStdString(), item.puzzle, values);
+    const auto values = with(method, "restart=25");
+    const auto original = make(method, item.puzzle, values);
     steps(*original, 40);
     const auto copy = original->clone();
     QVERIFY(copy->stateBytes() > 0);
-    QVERIFY(sameState(method.toStdString(), *original, *copy));
+    QVERIFY(sameState(method, *original, *copy));
     steps(*original, 60);
     QCOMPARE(copy->iteration(), std::min<std::int64_t>(40, original->iteration()));
     for (int i = 0; i < 60; ++i) copy->step();
-    QVERIFY(sameState(method.toStdString(), *original, *copy));
+    QVERIFY(sameState(method, *original, *copy));
   }
 
   /// When the iterations are used up, the answer is the best grid of all starts, and every start
@@ -217,12 +219,12 @@ private slots:
   /// What it cannot solve it leaves at a point of the relaxation, which the prices confirm: they
   /// add up to 0 at each candidate that is above 0, and to no less at the others.
   void linearRelaxationEndsAtAPoint_data() {
-    const auto row = test::columns<QString>("name");
-    for (const auto& item : solver_puzzles::load()) row(item.name.c_str(), item.name.c_str());
+    const auto row = test::columns<std::string>("name");
+    for (const auto& item : solver_puzzles::load()) row(item.name.c_str(), item.name);
   }
   void linearRelaxationEndsAtAPoint() {
-    QFETCH(QString, name);
-    const auto item = solver_puzzles::find(name.toStdString());
+    QFETCH(std::string, name);
+    const auto item = solver_puzzles::find(name);
     const auto& geometry = item.puzzle.geometry();
     const auto solver = make("lp", item.puzzle, with("lp", "max_iterations=0"));
     while (solver->status() == Status::Running) solver->step();
@@ -251,36 +253,33 @@ private slots:
   }
 
   void seedsDecideTheRun_data() {
-    const auto row = test::columns<QString, QString>("method", "settings");
+    const auto row = test::columns<std::string, QString>("method", "settings");
     for (const auto& method : candidateMethods())
-      row(method.c_str(), QString::fromStdString(method),
-          method == "lp" ? "restart=30;noise=0.5" : "restart=30");
+      row(method.c_str(), method, method == "lp" ? "restart=30;noise=0.5" : "restart=30");
     row("gradient", "gradient", "noise=0.5");
     row("local-search", "local-search", "");
   }
 
   void seedsDecideTheRun() {
-    QFETCH(QString, method);
+    QFETCH(std::string, method);
     QFETCH(QString, settings);
-    const auto name = method.toStdString();
     const auto puzzle = solver_puzzles::find("9x9 norvig top95").puzzle;
-    const auto values = test::with(findSolver(name)->defaults(), settings);
-    const auto a = make(name, puzzle, values, 7);
-    const auto b = make(name, puzzle, values, 7);
-    const auto c = make(name, puzzle, values, 8);
+    const auto values = test::with(findSolver(method)->defaults(), settings);
+    const auto a = make(method, puzzle, values, 7);
+    const auto b = make(method, puzzle, values, 7);
+    const auto c = make(method, puzzle, values, 8);
     for (auto* solver : {a.get(), b.get(), c.get()}) steps(*solver, 45);
-    QVERIFY(sameState(name, *a, *b));
-    QVERIFY(!sameState(name, *a, *c));
+    QVERIFY(sameState(method, *a, *b));
+    QVERIFY(!sameState(method, *a, *c));
   }
 
   void parametersChangeWhileRunning_data() { methodRows(); }
   void parametersChangeWhileRunning() {
-    QFETCH(QString, method);
-    const auto name = method.toStdString();
-    const auto& entry = *findSolver(name);
+    QFETCH(std::string, method);
+    const auto& entry = *findSolver(method);
     const auto puzzle = solver_puzzles::find("9x9 norvig hard").puzzle;
     for (const Parameter& p : entry.schema->parameters()) {
-      const auto solver = make(name, puzzle);
+      const auto solver = make(method, puzzle);
       steps(*solver, 5);
       const auto error = solver->setParameter(p.key, p.defaultValue);
       QCOMPARE(error.has_value(), !p.live);
@@ -289,16 +288,16 @@ private slots:
       if (!p.live || p.kind != ParameterKind::Real) continue;
 
       // A live number must make a difference to the run.
-      const auto other = make(name, puzzle);
+      const auto other = make(method, puzzle);
       steps(*other, 5);
       const double changed = std::get<double>(p.defaultValue) == p.max ? p.min : p.max;
       QVERIFY(!other->setParameter(p.key, changed).has_value());
       QCOMPARE(other->parameters().real(p.key), changed);
       steps(*solver, 40);
       steps(*other, 40);
-      QVERIFY2(!sameState(name, *solver, *other), p.key.c_str());
+      QVERIFY2(!sameState(method, *solver, *other), p.key.c_str());
     }
-    const auto solver = make(name, puzzle);
+    const auto solver = make(method, puzzle);
     steps(*solver, 3);
     QVERIFY(!solver->setParameter("max_iterations", std::int64_t{7}).has_value());
     steps(*solver, 20);
@@ -306,18 +305,18 @@ private slots:
     QCOMPARE(solver->iteration(), std::int64_t(7));
 
     // Every method begins anew when told to, and says so.
-    const auto restarting = make(name, puzzle);
+    const auto restarting = make(method, puzzle);
     QVERIFY(!restarting->setParameter("restart", std::int64_t{4}).has_value());
     int restarts = 0;
     for (int i = 0; i < 12; ++i) restarts += restarting->step().kind == EventKind::Restart;
     QVERIFY(restarts >= 2);
-    QCOMPARE(shot(name, *restarting).metrics[std::size_t(entry.metricIndex("restarts"))],
+    QCOMPARE(shot(method, *restarting).metrics[std::size_t(entry.metricIndex("restarts"))],
              double(restarts));
   }
 
   void contradictionsAreProved_data() { methodRows(); }
   void contradictionsAreProved() {
-    QFETCH(QString, method);
+    QFETCH(std::string, method);
     Puzzle clash;
     clash.setGiven(0, 5);
     clash.setGiven(8, 5);
@@ -331,11 +330,11 @@ private slots:
     noPlace.setGiven(7 * 9 + 2, 1);
     noPlace.setGiven(0, 2);
     for (const Puzzle& puzzle : {clash, noCandidate, noPlace}) {
-      const auto solver = make(method.toStdString(), puzzle);
+      const auto solver = make(method, puzzle);
       QCOMPARE(solver->status(), Status::Infeasible);
       steps(*solver, 3);
       QCOMPARE(solver->iteration(), std::int64_t(0));
-      const auto snapshot = shot(method.toStdString(), *solver);
+      const auto snapshot = shot(method, *solver);
       QCOMPARE(snapshot.cube.side(), 9);
       for (const double p : atLeastOne(snapshot.cube.values())) QVERIFY(p >= 0.0 && p <= 1.0);
       QVERIFY(solver->setCube(ProbabilityCube(9, 1.0)).has_value());
@@ -345,15 +344,14 @@ private slots:
 
   void hiddenContradictionsExhaust_data() { methodRows(); }
   void hiddenContradictionsExhaust() {
-    QFETCH(QString, method);
+    QFETCH(std::string, method);
     // A wrong digit more in a puzzle with one solution: none is left, and no empty set shows it.
     const auto item = solver_puzzles::find("9x9 norvig top95");
     Puzzle puzzle = item.puzzle;
     puzzle.setGiven(2, 4);
     QVERIFY(item.solution[2] != 4);
     QCOMPARE(countSolutions(puzzle).count(), 0);
-    const auto solver =
-        make(method.toStdString(), puzzle, with(method.toStdString(), "max_iterations=500"));
+    const auto solver = make(method, puzzle, with(method, "max_iterations=500"));
     QCOMPARE(solver->status(), Status::Running);
     steps(*solver, 600);
     QVERIFY(solver->status() == Status::Exhausted || solver->status() == Status::Stuck);
@@ -361,40 +359,36 @@ private slots:
 
   void fullAndEmptyBoards_data() { methodRows(); }
   void fullAndEmptyBoards() {
-    QFETCH(QString, method);
+    QFETCH(std::string, method);
     const auto item = solver_puzzles::find("9x9 easy");
     const Puzzle full = *Puzzle::fromGivens(item.puzzle.geometry(), item.solution);
-    QCOMPARE(make(method.toStdString(), full)->status(), Status::Solved);
+    QCOMPARE(make(method, full)->status(), Status::Solved);
     auto digits = item.solution;
     std::swap(digits[0], digits[1]);
     const Puzzle wrong = *Puzzle::fromGivens(item.puzzle.geometry(), digits);
-    QCOMPARE(make(method.toStdString(), wrong)->status(), Status::Infeasible);
+    QCOMPARE(make(method, wrong)->status(), Status::Infeasible);
     for (const int side : {4, 6, 9}) {
       const Puzzle empty(*Geometry::ofSide(side));
-      const auto solver =
-          make(method.toStdString(), empty,
-               with(method.toStdString(),
-                    QString("max_iterations=%1").arg(limitOf(method.toStdString()))));
+      const auto solver = make(method, empty, limited(method));
       while (solver->status() == Status::Running) solver->step();
-      QVERIFY(solver->status() == Status::Solved || searching.count(method.toStdString()) == 0);
+      QVERIFY(solver->status() == Status::Solved || !isSearching(method));
       QCOMPARE(solver->status() == Status::Solved, rules::isSolved(empty, solver->decoded()));
     }
   }
 
   void singlesMayBeFilledIn_data() { methodRows(); }
   void singlesMayBeFilledIn() {
-    QFETCH(QString, method);
+    QFETCH(std::string, method);
     // Solved by singles alone, so nothing is left to search.
     const auto item = solver_puzzles::find("9x9 easy");
-    const auto solver =
-        make(method.toStdString(), item.puzzle, with(method.toStdString(), "candidates=singles"));
+    const auto solver = make(method, item.puzzle, with(method, "candidates=singles"));
     QCOMPARE(solver->status(), Status::Solved);
     QCOMPARE(solver->decoded(), item.solution);
   }
 
   void oddBoardsNeverCrash_data() { methodRows(); }
   void oddBoardsNeverCrash() {
-    QFETCH(QString, method);
+    QFETCH(std::string, method);
     Random random(11);
     int running = 0;
     for (int trial = 0; trial < 60; ++trial) {
@@ -404,12 +398,10 @@ private slots:
         puzzle.setGiven(int(random.below(std::uint32_t(geometry.cellCount()))),
                         1 + int(random.below(std::uint32_t(geometry.side()))));
       }
-      const auto solver =
-          make(method.toStdString(), puzzle, with(method.toStdString(), "restart=20"));
+      const auto solver = make(method, puzzle, with(method, "restart=20"));
       running += solver->status() == Status::Running;
       steps(*solver, 50);
-      const auto wrong =
-          complaint(method.toStdString(), puzzle, shot(method.toStdString(), *solver));
+      const auto wrong = complaint(method, puzzle, shot(method, *solver));
       if (solver->status() != Status::Infeasible) QVERIFY2(wrong.isEmpty(), qPrintable(wrong));
       QCOMPARE(solver->status() == Status::Solved, rules::isSolved(puzzle, solver->decoded()));
     }
@@ -419,9 +411,7 @@ private slots:
   void agreeWithTheExactSolver_data() { methodRows(); }
   /// Random boards of every kind with exactly one solution each.
   void agreeWithTheExactSolver() {
-    QFETCH(QString, method);
-    const auto name = method.toStdString();
-    const char* limit = searching.count(name) != 0 ? "200000" : "400";
+    QFETCH(std::string, method);
     Random random(21);
     int solved = 0;
     int puzzles = 0;
@@ -437,8 +427,7 @@ private slots:
       ++puzzles;
       const auto truth = countSolutions(*puzzle);
       QCOMPARE(truth.count(), 1);
-      const auto solver =
-          make(name, *puzzle, with(name, QString("max_iterations=%1").arg(limit)), random.next());
+      const auto solver = make(method, *puzzle, limited(method, "200000"), random.next());
       while (solver->status() == Status::Running) solver->step();
       QVERIFY(solver->status() != Status::Infeasible);
       if (solver->status() != Status::Solved) continue;
@@ -447,15 +436,15 @@ private slots:
     }
     QVERIFY(puzzles >= 8);
     // A nearly empty jigsaw may take ctds longer than the limit.
-    const int expected = name == "rrr" ? puzzles : searching.count(name) != 0 ? puzzles - 1 : 1;
+    const int expected = method == "rrr" ? puzzles : isSearching(method) ? puzzles - 1 : 1;
     QVERIFY2(solved >= expected, qPrintable(QString("%1 of %2").arg(solved).arg(puzzles)));
   }
 
   void cubesSetByHand_data() { methodRows(); }
   void cubesSetByHand() {
-    QFETCH(QString, method);
+    QFETCH(std::string, method);
     const auto item = solver_puzzles::find("9x9 norvig top95");
-    const auto solver = make(method.toStdString(), item.puzzle);
+    const auto solver = make(method, item.puzzle);
     steps(*solver, 10);
     QVERIFY(solver->setCube(ProbabilityCube(4)).has_value());
     // Between the solution and the uniform cube, so that logits can express it.
@@ -465,7 +454,7 @@ private slots:
       wanted.data()[i] = answer.data()[i] + 0.01;
     }
     const auto error = solver->setCube(wanted);
-    if (method == QLatin1String("annealing")) { // It keeps a full grid, no probabilities.
+    if (method == "annealing") { // It keeps a full grid, no probabilities.
       QVERIFY(error.has_value());
       return;
     }
@@ -479,18 +468,14 @@ private slots:
 
 private:
   void methodRows() {
-    QTest::addColumn<QString>("method");
-    for (const auto& method : candidateMethods())
-      QTest::newRow(method.c_str()) << QString::fromStdString(method);
+    const auto row = test::columns<std::string>("method");
+    for (const auto& method : candidateMethods()) row(method.c_str(), method);
   }
   void puzzleRows() {
-    QTest::addColumn<QString>("method");
-    QTest::addColumn<QString>("name");
+    const auto row = test::columns<std::string, std::string>("method", "name");
     for (const auto& method : candidateMethods()) {
-      for (const auto& item : solver_puzzles::load()) {
-        QTest::addRow("%s: %s", method.c_str(), item.name.c_str())
-            << QString::fromStdString(method) << QString::fromStdString(item.name);
-      }
+      for (const auto& item : solver_puzzles::load())
+        row((method + ": " + item.name).c_str(), method, item.name);
     }
   }
 };

@@ -1,4 +1,5 @@
 #include "core/base/visible_text.h"
+#include "core/external/engine_protocol.h"
 #include "core/runs/recording.h"
 #include "core/runs/tape.h"
 #include "core/studies/multi_start.h"
@@ -12,7 +13,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <filesystem>
 #include <thread>
 
@@ -20,7 +23,8 @@ using namespace sudoscope;
 using namespace sudoscope::engine_programs;
 using namespace std::chrono_literals;
 
-/// Programs of a person's own that solve, and behave.
+/// Programs of a user's own that solve. What they do wrong, and what is said of it:
+/// tests/cli/engine*.txt.
 class TestEngines : public QObject {
   Q_OBJECT
 
@@ -59,27 +63,6 @@ private slots:
     nowhere.folder = "/no/such/folder";
     const auto entry = ExternalSolverEntry::open(nowhere);
     VERIFY_CONTAINS(test::errorOf(entry), "could not be started");
-  }
-
-  void anEngineTellsWhatItIs() {
-    const Entry entry = backtrack();
-    QCOMPARE(entry->name, std::string("backtrack"));
-    QCOMPARE(entry->title.english(), std::string("Backtracking"));
-    QVERIFY(entry->usesSeed && entry->copies && entry->takesCubes);
-    QCOMPARE(entry->metrics.size(), std::size_t(2));
-    QCOMPARE(entry->metrics[0].key, std::string("open"));
-    const Parameter* care = entry->schema->find("care");
-    QVERIFY(care != nullptr && care->live);
-    QCOMPARE(std::get<double>(care->defaultValue), 0.9);
-    QVERIFY(!backtrack({"--no-copy"})->copies);
-  }
-
-  /// Whatever else goes by its name would be run in its place.
-  void namesThatAreTakenAreChanged() {
-    for (const std::string name : {"exact", "rrr"}) {
-      const auto entry = bad({"name " + name});
-      QCOMPARE(entry->name, "own-" + name);
-    }
   }
 
   void batchesAreTheSameAsSteps() {
@@ -277,18 +260,6 @@ private slots:
     QVERIFY(process->usable());
   }
 
-  void titlesAreOneLine() {
-    const auto entry = bad({"lines"});
-    QCOMPARE(entry->title.english(), std::string("Bad  title\\x07"));
-    QCOMPARE(entry->summary.english(), std::string("One.\nTwo."));
-    QCOMPARE(entry->metrics[0].title.english(), std::string("co unt"));
-    QCOMPARE(entry->metrics[0].panel.english(), std::string("pa nel"));
-    const Parameter* parameter = entry->schema->find("lr");
-    QVERIFY(parameter != nullptr);
-    QCOMPARE(parameter->label.english(), std::string("learning rate"));
-    QCOMPARE(parameter->unit.english(), std::string("1/ s"));
-  }
-
   void everyFileThatDecidesIsKnown() {
     const QTemporaryDir folder;
     QFile file(folder.filePath("weights.bin"));
@@ -330,6 +301,146 @@ private slots:
       appendOutput(screen, piece);
     QCOMPARE(visibleText(screen), std::string("start\ndone\na\n\n3\n"));
     QCOMPARE(visibleText("a\r\nb\rc\td\xff"), std::string("a\nb\nc\td\\xff"));
+  }
+
+  void aFaultLeavesWhatIsOnTape_data() { test::rowsOf("what", {"exception", "crash"}); }
+  void aFaultLeavesWhatIsOnTape() {
+    QFETCH(QString, what);
+    const auto entry = bad({what.toStdString(), "3"});
+    auto run = *startRun(setupOf(entry), Recording::defaultMemoryBound);
+    QVERIFY(run->step() && run->step());
+    QVERIFY_THROWS_EXCEPTION(MethodError, run->step());
+    QCOMPARE(run->head(), std::int64_t(2));
+    QVERIFY(run->seek(1));
+    QCOMPARE(run->metrics()[0], 1.0);
+    QCOMPARE(run->snapshot().cube.at(0, 0), 1.0F / 9);
+    QVERIFY(run->seek(2));
+    QCOMPARE(run->snapshot().iteration, std::int64_t(2));
+  }
+
+  void numbersThatAreNone() {
+    const auto entry = bad({"nan", "3"});
+    auto run = *startRun(setupOf(entry), Recording::defaultMemoryBound);
+    for (int i = 0; i < 3; ++i) QVERIFY(run->step());
+    QCOMPARE(run->headStatus(), Status::Diverged);
+    const Snapshot snapshot = run->snapshot();
+    QVERIFY(std::ranges::all_of(snapshot.cube.values(), [](double p) { return std::isfinite(p); }));
+  }
+
+  void aFloodOfOutputIsReadAndKeptInBounds() {
+    const auto entry = bad({"flood", "2"});
+    auto solver = *entry->create(puzzle(), entry->defaults(), 1);
+    for (int i = 0; i < 4; ++i) solver->step();
+    QCOMPARE(solver->iteration(), std::int64_t(4));
+    const auto process = entry->pool->running().front();
+    QTRY_VERIFY(process->outputBytes() > (1U << 20));
+    QVERIFY(process->output().size() <= engine_protocol::storedOutput);
+    QVERIFY(QString::fromStdString(process->output()).contains("noise"));
+
+    const auto endless = bad({"endless errors", "2"});
+    auto other = *endless->create(puzzle(), endless->defaults(), 1);
+    for (int i = 0; i < 3; ++i) other->step();
+    QCOMPARE(other->iteration(), std::int64_t(3));
+    const auto writer = endless->pool->running().front();
+    QTRY_VERIFY_WITH_TIMEOUT(writer->outputBytes() >= 100'000'000, 60000);
+    QVERIFY(writer->output().size() <= engine_protocol::storedOutput);
+  }
+
+  void aScriptThatWasChangedStartsNoMore() {
+    const QTemporaryDir folder;
+    for (const QString name : {"frames.py", "backtrack.py"}) {
+      QVERIFY(QFile::copy(SUDOSCOPE_TEST_DATA "/engines/" + name, folder.filePath(name)));
+    }
+    const auto entry = *ExternalSolverEntry::open(
+        *EngineCommand::parse("python3 backtrack.py", folder.path().toStdString()));
+    const SourceFiles before = entry->files(entry->defaults());
+    QCOMPARE(before.front().path, std::string("backtrack.py"));
+    auto first = entry->create(puzzle(), entry->defaults(), 1); // has the process that said hello
+    QVERIFY(first.ok());
+    QFile script(folder.filePath("backtrack.py"));
+    QVERIFY(script.open(QIODevice::Append));
+    script.write("# changed\n");
+    script.close();
+    const auto second = entry->create(puzzle(), entry->defaults(), 1);
+    VERIFY_CONTAINS(test::errorOf(second), "was changed since it was opened");
+    QVERIFY(entry->files(entry->defaults()) != before);
+  }
+
+  void whatIgnoresSignalsIsKilled() {
+    const WaitOptions hasty{.patience = 1500ms};
+    const auto entry = ExternalSolverEntry::open(python("bad.py", {"stubborn"}), hasty);
+    VERIFY_CONTAINS(test::errorOf(entry), "has not answered");
+  }
+
+  void aHangIsCancelled() {
+    std::atomic<bool> stop{false};
+    const auto entry = bad({"hang", "3"}, WaitOptions{.cancelled = [&] { return stop.load(); }});
+    const auto process = entry->pool->running().front();
+    std::thread person([&] {
+      while (process->output().find("thinking") == std::string::npos) std::this_thread::yield();
+      stop = true;
+    });
+    const auto outcome = runToEnd(*entry, puzzle(), entry->defaults(), 1,
+                                  {.cancelled = [&] { return stop.load(); }});
+    person.join();
+    QVERIFY(outcome.ok());
+    QCOMPARE(outcome->status, Status::Running); // no result
+  }
+
+  void aStepIsLeftForLater() {
+    std::atomic<bool> busy{false};
+    const auto entry =
+        bad({"hang", "3"}, WaitOptions{.patience = 0ms, .givesWay = [&] { return busy.load(); }});
+    const auto process = entry->pool->running().front();
+    auto run = *startRun(setupOf(entry), Recording::defaultMemoryBound);
+    QVERIFY(run->step() && run->step());
+    busy = true; // somebody wants something else of this thread
+    for (int i = 0; i < 3; ++i) {
+      QVERIFY(!run->step());
+      QVERIFY(!run->error());
+    }
+    QVERIFY(process->usable() && process->silence() > 0ms); // it owes the answer still
+    QCOMPARE(run->head(), std::int64_t(2));
+    QCOMPARE(run->headStatus(), Status::Running);
+    QCOMPARE(run->snapshot().iteration, std::int64_t(2));
+    QVERIFY(run->seek(1));
+    QCOMPARE(run->metrics()[0], 1.0);
+    // Nothing waits for it, not even who lets go of it.
+    const int id = process->processId();
+    run.reset();
+    QVERIFY(!process->usable());
+    QVERIFY(isGone(id));
+  }
+
+  void noProcessIsLeft() {
+    std::vector<int> processes;
+    {
+      const Entry entry = backtrack();
+      std::vector<std::unique_ptr<Solver>> solvers;
+      for (int i = 0; i < 3; ++i) {
+        solvers.push_back(*entry->create(puzzle(), entry->defaults(), 1));
+        solvers.back()->step();
+      }
+      for (const auto& process : entry->pool->running()) processes.push_back(process->processId());
+      QCOMPARE(processes.size(), std::size_t(3));
+      ::kill(processes[1], SIGKILL);
+      QVERIFY_THROWS_EXCEPTION(MethodError, for (const auto& solver : solvers) solver->step());
+    }
+    for (const int process : processes) QVERIFY(isGone(process));
+  }
+
+  void whatItStartedEndsToo() {
+    int child = 0;
+    {
+      const auto entry = bad({"child"});
+      child = QString::fromStdString(entry->title.english()).toInt();
+      QVERIFY(child > 0 && !isGone(child));
+    }
+    // Nobody of ours is its parent; whoever adopts it takes its moment.
+    QTRY_VERIFY(isGone(child) || [&] {
+      QFile status(QString("/proc/%1/stat").arg(child));
+      return status.open(QIODevice::ReadOnly) && status.readAll().contains(") Z ");
+    }());
   }
 };
 

@@ -13,7 +13,7 @@ using sudoscope::test::atLeastOne;
 
 namespace {
 
-std::unique_ptr<Solver> solverFor(const nlohmann::json& data, const char* precision) {
+std::unique_ptr<Solver> solverFor(const nlohmann::json& data) {
   const SolverEntry* entry = findSolver("gradient");
   ParameterValues values = entry->defaults();
   const auto& weights = data["weights"];
@@ -35,7 +35,7 @@ std::unique_ptr<Solver> solverFor(const nlohmann::json& data, const char* precis
     if (auto error = values.set(key, value)) qFatal("%s", error->text().c_str());
   }
   if (auto error = values.set("steps", data["steps"].get<std::int64_t>())) qFatal("steps");
-  if (auto error = values.setText("precision", precision)) qFatal("precision");
+  if (auto error = values.setText("precision", "double")) qFatal("precision");
   if (auto error = values.set("stop_when_solved", false)) qFatal("stop_when_solved");
   return std::move(entry->create(reference::puzzle(data["grid"]), values, 1)).value();
 }
@@ -87,7 +87,7 @@ private slots:
     QFETCH(QString, file);
     const auto data = reference::load(file);
     QVERIFY(!data.is_null());
-    const auto solver = solverFor(data, "double");
+    const auto solver = solverFor(data);
     const SolverEntry& entry = *findSolver("gradient");
     std::vector<double> metrics(entry.metrics.size());
     const std::pair<const char*, const char*> columns[] = {
@@ -135,25 +135,6 @@ private slots:
     QVERIFY(rules::isSolved(solver->puzzle(), solver->decoded()) ==
             (solver->status() == Status::Solved));
     if (side == 9) QCOMPARE(solver->status(), Status::Solved);
-  }
-
-  void floatFollowsTheTrace_data() { trace_data(); }
-  void floatFollowsTheTrace() {
-    QFETCH(QString, file);
-    const auto data = reference::load(file);
-    const auto solver = solverFor(data, "float");
-    const SolverEntry& entry = *findSolver("gradient");
-    const auto total = static_cast<std::size_t>(entry.metricIndex("L_total"));
-    std::vector<double> metrics(entry.metrics.size());
-    // Rounding errors grow along the descent; the first steps must agree to float precision.
-    for (std::size_t step = 0; step < 5; ++step) {
-      solver->metrics(metrics);
-      const double deviation = reference::deviation(metrics[total], data["trace"][step][7]);
-      QVERIFY2(deviation < 1e-3, qPrintable(QString::number(deviation)));
-      solver->step();
-    }
-    while (solver->status() == Status::Running) solver->step();
-    if (solver->puzzle().side() == 9) QCOMPARE(solver->status(), Status::Solved);
   }
 };
 

@@ -1,5 +1,4 @@
 #include "core/board/rules.h"
-#include "core/relaxation/softmax.h"
 #include "core/solvers/registry.h"
 #include "tests/core/random_boards.h"
 #include "tests/core/reference_data.h"
@@ -200,20 +199,6 @@ private slots:
     Puzzle full = puzzleOf("4x4_almost_solved_T1");
     full.setGiven(14, 2);
     QCOMPARE(solverFor(full, {})->status(), Status::Solved);
-  }
-
-  void logitStateExplainsTheCube() {
-    const auto solver = solverFor(puzzleOf("9x9_medium"), "precision=double;mask_candidates=on");
-    for (int i = 0; i < 30; ++i) solver->step();
-    const Snapshot snapshot = solver->snapshot(findSolver("gradient")->metrics.size());
-    QVERIFY(snapshot.logits.has_value());
-    ProbabilityCube p;
-    softmax(snapshot.logits->logits, snapshot.logits->temperature, p);
-    for (std::size_t i = 0; i < p.size(); ++i) {
-      QVERIFY(std::abs(p.data()[i] - snapshot.cube.data()[i]) < 1e-13);
-    }
-    QCOMPARE(snapshot.iteration, std::int64_t(30));
-    QCOMPARE(snapshot.metrics[0], snapshot.logits->temperature);
   }
 };
 

@@ -108,8 +108,8 @@ std::string rows(const std::vector<std::int64_t>& iterations, const std::vector<
   return stream.str();
 }
 
-/// P of the 4×4 board, or of its solution, or with a number that is none.
-std::string stateRow(std::int64_t iteration, bool solved, double first = 0.25) {
+/// P of the 4×4 board, or of its solution.
+std::string stateRow(std::int64_t iteration, bool solved) {
   const std::string solution = "1234341221434321";
   std::vector<double> cube(64, 0.25);
   for (std::size_t cell = 0; solved && cell < 16; ++cell) {
@@ -117,7 +117,6 @@ std::string stateRow(std::int64_t iteration, bool solved, double first = 0.25) {
       cube[cell * 4 + k] = solution[cell] - '1' == static_cast<int>(k) ? 1.0 : 0.0;
     }
   }
-  if (!solved) cube[0] = first;
   return rows({iteration}, {1.0}, {iteration}, cube);
 }
 
@@ -185,32 +184,13 @@ private slots:
     }
   }
 
-  void everyMethodLeavesALog() {
-    for (const SolverEntry& entry : solverRegistry()) {
-      const LogFile file;
-      const RunSetup setup = setupOf(entry.name.c_str(), smallPuzzle());
-      const auto opened = file.open(logOf(setup, 20));
-      QVERIFY2(opened.ok(), opened.ok() ? "" : (entry.name + opened.error().text()).c_str());
-      const auto live = *test::startRecording(setup);
-      while (live->head() < 20 && live->step()) {
-      }
-      QCOMPARE((*opened)->head(), live->head());
-      QCOMPARE((*opened)->headStatus(), live->headStatus());
-      QCOMPARE((*opened)->solvedAtHead(), live->solvedAtHead());
-      QVERIFY((*opened)->seek(live->head()));
-      QVERIFY(sameBits((*opened)->snapshot().cube, live->snapshot().cube));
-    }
-  }
-
   void boardsComeBack_data() {
-    QTest::addColumn<Geometry>("geometry");
-    QTest::newRow("2x3") << *Geometry::boxes(2, 3);
-    QTest::newRow("1x5") << *Geometry::boxes(1, 5);
-    QTest::newRow("jigsaw") << *Geometry::jigsaw(4,
-                                                 {0, 0, 1, 1, 0, 2, 2, 1, 0, 2, 2, 1, 3, 3, 3, 3});
-    QTest::newRow("diagonals and windoku")
-        << *Geometry().withDiagonals().withExtra(ExtraKind::Windoku);
-    QTest::newRow("36") << *Geometry::ofSide(36);
+    const auto row = test::columns<Geometry>("geometry");
+    row("2x3", *Geometry::boxes(2, 3));
+    row("1x5", *Geometry::boxes(1, 5));
+    row("jigsaw", *Geometry::jigsaw(4, {0, 0, 1, 1, 0, 2, 2, 1, 0, 2, 2, 1, 3, 3, 3, 3}));
+    row("diagonals and windoku", *Geometry().withDiagonals().withExtra(ExtraKind::Windoku));
+    row("36", *Geometry::ofSide(36));
   }
 
   void boardsComeBack() {
@@ -219,55 +199,6 @@ private slots:
     const auto opened = test::valueOf(file.open(
         logOf(setupOf(solver_names::gradient, Puzzle(geometry)), geometry.side() > 9 ? 1 : 2)));
     QVERIFY(opened->setup().puzzle.geometry() == geometry);
-  }
-
-  void cutAtEveryByte() {
-    // A frame a row, as a script of somebody else's may write them.
-    std::string log = beginning();
-    const std::size_t header = log.size();
-    std::vector<std::size_t> ends;
-    for (std::int64_t i = 0; i < 4; ++i) {
-      log += rows({i}, {0.5 * static_cast<double>(i)}, {i});
-      ends.push_back(log.size());
-    }
-    const LogFile file;
-    for (std::size_t cut = 0; cut <= log.size(); ++cut) {
-      const auto opened = file.open(std::string_view(log).substr(0, cut));
-      QCOMPARE(opened.ok(), cut >= header);
-      if (!opened.ok()) {
-        QVERIFY(opened.error().text().find("holds no run yet") != std::string::npos);
-        continue;
-      }
-      const auto whole =
-          std::count_if(ends.begin(), ends.end(), [&](auto end) { return end <= cut; });
-      QCOMPARE((*opened)->head(), std::max<std::int64_t>(0, whole - 1));
-      for (std::int64_t i = 0; i < whole; ++i) {
-        QVERIFY((*opened)->seek(i));
-        QCOMPARE((*opened)->metrics()[0], 0.5 * static_cast<double>(i));
-      }
-    }
-  }
-
-  void curvesMayBeginLate() {
-    const LogFile file;
-    const auto run = test::valueOf(file.open(
-        beginning() + rows({2}, {4.0}, {2}) +
-        line(R"({"type": "metrics", "metrics": [{"key": "T", "log": true}]})") +
-        line(R"({"type": "of tomorrow", "new": 1})") + rows({4, 5}, {3.0, 0.5, 2.0, 0.25})));
-    QCOMPARE(run->setup().solver->metrics.size(), std::size_t(2));
-    QCOMPARE(run->setup().solver->metrics[1].panel.english(), std::string("T"));
-    QCOMPARE(run->head(), std::int64_t(5));
-    QVERIFY(std::isnan(run->history()->value(0, 0)) && std::isnan(run->history()->value(0, 3)));
-    QVERIFY(run->seek(2));
-    QCOMPARE(run->metrics()[0], 4.0);
-    QVERIFY(std::isnan(run->metrics()[1]));
-    QVERIFY(run->seek(3));
-    QVERIFY(std::isnan(run->metrics()[0]));
-    QCOMPARE(run->snapshotIteration(), std::int64_t(2));
-    QVERIFY(run->seek(5));
-    QCOMPARE(run->metrics()[1], 0.25);
-    QVERIFY(run->seek(1)); // before any P the givens are known
-    QCOMPARE(run->snapshot().cube.at(0, 0), 1.0);
   }
 
   void solvedIsJudged() {
@@ -312,23 +243,12 @@ private slots:
     QCOMPARE(large->solvedAt().value_or(-1), std::int64_t(30007));
   }
 
-  void numbersThatAreNoneAreFound() {
-    const LogFile file;
-    const auto good = file.open(beginning() + stateRow(0, false) + stateRow(1, true));
-    QCOMPARE((*good)->progress()->undefinedState.load(), std::int64_t(-1));
-    for (const double none : {std::nan(""), std::numeric_limits<double>::infinity()}) {
-      const auto opened =
-          test::valueOf(file.open(beginning() + stateRow(0, false) + stateRow(1, true) +
-                                  stateRow(4, false, none) + stateRow(6, false, none)));
-      QCOMPARE(opened->progress()->undefinedState.load(), std::int64_t(4));
-    }
-  }
-
   void rowsOfNothingAreRows() {
     const LogFile file;
     const double none = std::nan("");
     const auto opened =
         test::valueOf(file.open(beginning() + rows({0, 2}, {none, none}) + rows({3}, {1.0})));
+    QCOMPARE(opened->snapshot().cube.at(0, 0), 1.0); // before any P the givens are known
     for (const auto& [iteration, logged] :
          {std::pair{0, true}, std::pair{1, false}, std::pair{2, true}, std::pair{3, true}}) {
       QVERIFY(opened->seek(iteration));
@@ -423,6 +343,7 @@ private slots:
       const std::string frame = rows({i}, {0.5 * static_cast<double>(i)}, {i});
       for (std::size_t at = 0; at < frame.size(); ++at) {
         QCOMPARE(*run->grow(), false);
+        QCOMPARE((*LoggedRun::open(file.path))->head(), i - 1); // as of a file that was cut here
         more << frame[at] << std::flush;
       }
       QCOMPARE(*run->grow(), true);

@@ -6,6 +6,7 @@
 #include "core/training/puzzle_source.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/support/results.h"
+#include "tests/support/rows.h"
 #include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 
@@ -93,17 +94,12 @@ class TestNetworkSolver : public QObject {
 
 private slots:
   void solvesEveryGeometry_data() {
-    QTest::addColumn<QString>("boards");
-    QTest::addColumn<QString>("mode");
-    QTest::addColumn<int>("atLeast"); // of 6
-    for (const char* boards : {"4", "6", "8", "9", "x9", "j5", "j7", "j9", "12"}) {
-      QTest::addRow("%s search", boards) << boards << "search" << 4;
-    }
-    QTest::newRow("16 search") << "16"
-                               << "search" << 2; // few iterations for so large a board
-    for (const char* boards : {"4", "6", "9", "j6"}) {
-      QTest::addRow("%s iterate", boards) << boards << "iterate" << 4;
-    }
+    const auto row = test::columns<QString, QString, int>("boards", "mode", "atLeast");
+    for (const char* boards : {"4", "6", "8", "9", "x9", "j5", "j7", "j9", "12"})
+      row(qPrintable(boards + QString(" search")), boards, "search", 4);
+    row("16 search", "16", "search", 2); // few iterations for so large a board
+    for (const char* boards : {"4", "6", "9", "j6"})
+      row(qPrintable(boards + QString(" iterate")), boards, "iterate", 4);
   }
 
   void solvesEveryGeometry() {

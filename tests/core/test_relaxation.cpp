@@ -3,7 +3,6 @@
 #include "core/relaxation/softmax.h"
 #include "core/relaxation/vector_math.h"
 #include "tests/core/random_boards.h"
-#include "tests/core/reference_data.h"
 #include "tests/core/relaxation_values.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/rows.h"
@@ -66,36 +65,6 @@ private slots:
     QCOMPARE(vector_math::exponential(maskedLogit<double>), 0.0);
     QVERIFY(std::isnan(vector_math::exponential(std::nan(""))));
   }
-
-  void figuresOfTheConstraintTensors_data() { test::rowsOf("which", {"good", "bad"}); }
-  void figuresOfTheConstraintTensors() {
-    QFETCH(QString, which);
-    const auto data = reference::load("constraints_4x4.json");
-    const auto& expected = data[which.toStdString()];
-    const Puzzle puzzle = reference::puzzle(data["puzzle"]);
-    ProbabilityCube cube = cubeOf(4, puzzle.givens());
-    if (which == "bad") {
-      for (int k = 0; k < 4; ++k) cube.at(0, 2, k) = k == 1 ? 1.0 : 0.0;
-    }
-    const ConstraintSums sums = constraintSums(puzzle.geometry(), cube);
-    for (int i = 0; i < 4; ++i) {
-      for (int j = 0; j < 4; ++j) {
-        const auto row = static_cast<std::size_t>(i);
-        const auto column = static_cast<std::size_t>(j);
-        QCOMPARE(sums.cell(4 * i + j), expected["cell_sum"][row][column].get<double>());
-        QCOMPARE(sums.row(i, j), expected["row_sum"][row][column].get<double>());
-        QCOMPARE(sums.column(i, j), expected["col_sum"][row][column].get<double>());
-        QCOMPARE(sums.region(i, j), expected["blk_sum"][row][column].get<double>());
-      }
-    }
-    const Losses l = losses(puzzle, cube, {.eps = data["eps"]});
-    QCOMPARE(l.row, expected["L_row"].get<double>());
-    QCOMPARE(l.column, expected["L_col"].get<double>());
-    QCOMPARE(l.block, expected["L_blk"].get<double>());
-    QVERIFY(close(l.givens, expected["L_giv"], 1e-12));
-    QVERIFY(close(l.entropy, expected["L_ent"], 1e-12));
-  }
-
   void softmaxIsADistribution_data() { test::rowsOf("side", {4, 6, 9, 16, 25}); }
   void softmaxIsADistribution() {
     QFETCH(int, side);
@@ -126,25 +95,6 @@ private slots:
       QCOMPARE(descent.gradient().at(cell, cell % 4), 0.0F);
       QCOMPARE(int(descent.digits()[static_cast<std::size_t>(cell)]), cell % 4 == 0 ? 2 : 1);
     }
-  }
-
-  void solvedGridsHaveNoStructuralLoss() {
-    const auto data = reference::load("local_search_costs.json");
-    const Puzzle puzzle = reference::puzzle(data["givens"]);
-    Grid solution;
-    for (const char digit : data["solution"].get<std::string>()) {
-      solution.push_back(static_cast<std::uint8_t>(digit - '0'));
-    }
-    const ProbabilityCube cube = cubeOf(9, solution);
-    const Losses l = losses(puzzle, cube, {});
-    QCOMPARE(l.row + l.column + l.block + l.extra, 0.0);
-    QVERIFY(std::abs(l.givens) < 1e-6);
-    for (const double sum : atLeastOne(constraintSums(puzzle.geometry(), cube).groups))
-      QCOMPARE(sum, 1.0);
-    Grid wrong = solution;
-    std::swap(wrong[1], wrong[2]);
-    const Losses broken = losses(puzzle, cubeOf(9, wrong), {});
-    QVERIFY(broken.row + broken.column + broken.block + broken.extra >= 4.0);
   }
 
   void attributionMatchesFiniteDifferences_data() {

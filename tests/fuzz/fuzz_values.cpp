@@ -1,8 +1,8 @@
 #include "app/cli/whole_number.h"
 #include "core/base/plain_text.h"
-#include "core/external/engine_command.h"
+#include "core/external/engine_process.h"
 #include "core/solvers/registry.h"
-#include "core/studies/sweep_axis.h"
+#include "core/studies/study.h"
 #include "core/training/trainer.h"
 #include "tests/fuzz/fuzz_target.h"
 

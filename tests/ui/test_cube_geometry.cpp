@@ -1,4 +1,5 @@
 #include "tests/support/at_least_one.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/cube_fixture.h"
 #include "ui/cube/cube_geometry.h"
@@ -47,12 +48,11 @@ private slots:
   }
 
   void voxelsNeverCoincide_data() {
-    QTest::addColumn<int>("height");
-    QTest::addColumn<int>("width");
-    QTest::newRow("4x4") << 2 << 2;
-    QTest::newRow("6x6") << 2 << 3;
-    QTest::newRow("9x9") << 3 << 3;
-    QTest::newRow("25x25") << 5 << 5;
+    const auto row = test::columns<int, int>("height", "width");
+    row("4x4", 2, 2);
+    row("6x6", 2, 3);
+    row("9x9", 3, 3);
+    row("25x25", 5, 5);
   }
 
   void voxelsNeverCoincide() {
@@ -73,13 +73,12 @@ private slots:
   }
 
   void slices_data() {
-    QTest::addColumn<int>("kind");
-    QTest::addColumn<int>("inside");
-    QTest::newRow("none") << int(SliceKind::None) << 729;
-    QTest::newRow("row") << int(SliceKind::Row) << 81;
-    QTest::newRow("column") << int(SliceKind::Column) << 81;
-    QTest::newRow("digit") << int(SliceKind::Digit) << 81;
-    QTest::newRow("region") << int(SliceKind::Region) << 81;
+    const auto row = test::columns<int, int>("kind", "inside");
+    row("none", int(SliceKind::None), 729);
+    row("row", int(SliceKind::Row), 81);
+    row("column", int(SliceKind::Column), 81);
+    row("digit", int(SliceKind::Digit), 81);
+    row("region", int(SliceKind::Region), 81);
   }
 
   void slices() {
@@ -120,9 +119,9 @@ private slots:
   }
 
   void wallCellsSumTheRightVoxels_data() {
-    QTest::addColumn<int>("kind");
+    const auto row = test::columns<int>("kind");
     for (int kind = 0; kind < 4; ++kind) {
-      QTest::newRow(qPrintable(QString::number(kind))) << kind;
+      row(qPrintable(QString::number(kind)), kind);
     }
   }
 

@@ -4,7 +4,7 @@
 #include "ui/inspectors/multiplier_view.h"
 #include "ui/paint/number_text.h"
 #include "ui/paint/scale.h"
-#include "ui/state/event_text.h"
+#include "ui/state/snapshot_reading.h"
 #include "ui/style/colormap.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"

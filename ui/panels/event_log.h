@@ -2,7 +2,7 @@
 
 #include "core/board/geometry.h"
 #include "core/solvers/snapshot.h"
-#include "ui/state/event_text.h"
+#include "ui/state/snapshot_reading.h"
 #include "ui/widgets/card.h"
 
 #include <QAbstractTableModel>

@@ -3,7 +3,6 @@
 #include "core/base/file_writer.h"
 #include "core/solvers/registry.h"
 #include "core/studies/study_file.h"
-#include "core/studies/study_merge.h"
 #include "core/studies/study_report.h"
 #include "ui/paint/number_text.h"
 #include "ui/style/core_text.h"
