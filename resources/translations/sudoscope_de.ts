@@ -869,26 +869,6 @@
         <translation>%1 von %2 Gruppen sind verletzt</translation>
     </message>
     <message>
-        <source>Solved at iteration %1: the grid contains every given and satisfies every rule.</source>
-        <translation>Gelöst bei Iteration %1: Das Gitter enthält alle Vorgaben und erfüllt alle Regeln.</translation>
-    </message>
-    <message>
-        <source>Stuck at iteration %1: the method cannot change anything more.</source>
-        <translation>Festgefahren bei Iteration %1: Das Verfahren kann nichts mehr ändern.</translation>
-    </message>
-    <message>
-        <source>Proved infeasible at iteration %1: the givens allow no solution.</source>
-        <translation>Bei Iteration %1 als unlösbar erwiesen: Die Vorgaben lassen keine Lösung zu.</translation>
-    </message>
-    <message>
-        <source>Ended unsolved at iteration %1: the iteration limit is reached.</source>
-        <translation>Ungelöst beendet bei Iteration %1: Die Iterationsgrenze ist erreicht.</translation>
-    </message>
-    <message>
-        <source>Stopped at iteration %1, as requested.</source>
-        <translation>Wie gewünscht bei Iteration %1 angehalten.</translation>
-    </message>
-    <message>
         <source>Stopped at iteration %1: the loss fell below the limit.</source>
         <translation>Angehalten bei Iteration %1: Der Verlust fiel unter die Grenze.</translation>
     </message>
@@ -907,14 +887,6 @@
     <message>
         <source>Ready: press Play or Space, or step with F2.</source>
         <translation>Bereit: Abspielen oder Leertaste drücken, Einzelschritt mit F2.</translation>
-    </message>
-    <message>
-        <source>Paused at iteration %1.</source>
-        <translation>Angehalten bei Iteration %1.</translation>
-    </message>
-    <message>
-        <source>Paused at iteration %1: %2.</source>
-        <translation>Angehalten bei Iteration %1: %2.</translation>
     </message>
     <message>
         <source>Playing backwards: iteration %1 of %2.</source>
@@ -953,26 +925,6 @@
         <translation>offen</translation>
     </message>
     <message>
-        <source>solved</source>
-        <translation>gelöst</translation>
-    </message>
-    <message>
-        <source>stuck</source>
-        <translation>festgefahren</translation>
-    </message>
-    <message>
-        <source>infeasible</source>
-        <translation>unlösbar</translation>
-    </message>
-    <message>
-        <source>unsolved</source>
-        <translation>ungelöst</translation>
-    </message>
-    <message>
-        <source>diverged</source>
-        <translation>divergiert</translation>
-    </message>
-    <message>
         <source>cube edited by hand</source>
         <translation>Würfel von Hand gesetzt</translation>
     </message>
@@ -1001,20 +953,8 @@
         <translation>Ihre Änderungen gelten für den nächsten Lauf.</translation>
     </message>
     <message>
-        <source>%1 and %2 both hold %3</source>
-        <translation>%1 und %2 enthalten beide %3</translation>
-    </message>
-    <message>
-        <source>%1, and %2 more cells conflict</source>
-        <translation>%1, und %2 weitere Zellen im Konflikt</translation>
-    </message>
-    <message>
         <source>You edited the cube at iteration %1. Press Continue to resume from it.</source>
         <translation>Sie haben den Würfel bei Iteration %1 geändert. „Weiter“ setzt von dort fort.</translation>
-    </message>
-    <message>
-        <source>%1, and one more cell conflicts</source>
-        <translation>%1, und eine weitere Zelle im Konflikt</translation>
     </message>
     <message>
         <source>Iteration %1 of %2.</source>
@@ -1023,10 +963,6 @@
     <message>
         <source>This run was recorded, not re-run.</source>
         <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet.</translation>
-    </message>
-    <message>
-        <source>This run was recorded, not re-run; the nearest stored P is that of iteration %1.</source>
-        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet; das nächste gespeicherte P ist das von Iteration %1.</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -1046,10 +982,6 @@
         <translation>Nicht wiederholt: %1.</translation>
     </message>
     <message>
-        <source>It is shown as recorded, not re-run; the nearest stored P is that of iteration %1.</source>
-        <translation>Gezeigt wie aufgezeichnet, nicht neu gerechnet; das nächste gespeicherte P ist das von Iteration %1.</translation>
-    </message>
-    <message>
         <source>Paused at iteration %1: the curves and recorded states of all runs fill the memory. Close other runs or allow more memory in the settings.</source>
         <translation>Angehalten bei Iteration %1: Die Kurven und aufgezeichneten Zustände aller Läufe füllen den Speicher. Schließen Sie andere Läufe oder erlauben Sie in den Einstellungen mehr Speicher.</translation>
     </message>
@@ -1064,16 +996,8 @@
         <translation>aus</translation>
     </message>
     <message>
-        <source>Stopped at iteration %1, as requested: the grid contains every given and satisfies every rule.</source>
-        <translation>Wie gewünscht bei Iteration %1 angehalten: Das Gitter enthält alle Vorgaben und erfüllt alle Regeln.</translation>
-    </message>
-    <message>
         <source>These are stored results; press Play or Replay to compute the run again.</source>
         <translation>Das sind gespeicherte Ergebnisse; „Start“ oder „Wiederholen“ rechnet den Lauf noch einmal.</translation>
-    </message>
-    <message>
-        <source>These are stored results, the nearest P is that of iteration %1; press Play or Replay to compute the run again.</source>
-        <translation>Das sind gespeicherte Ergebnisse, das nächste P ist das von Iteration %1; „Start“ oder „Wiederholen“ rechnet den Lauf noch einmal.</translation>
     </message>
     <message>
         <source>%1, not measured yet</source>
@@ -1090,10 +1014,6 @@
     <message>
         <source>Looking back at step %1 of %2: %3.</source>
         <translation>Blick zurück auf Schritt %1 von %2: %3.</translation>
-    </message>
-    <message>
-        <source>The boards show step %1; a fork starts near it.</source>
-        <translation>Die Bretter zeigen Schritt %1; eine Verzweigung beginnt nahe dabei.</translation>
     </message>
     <message>
         <source>The weights diverged to infinity: try a lower learning rate.</source>
@@ -1120,10 +1040,6 @@
         <translation>Es hat keinen Kontrollpunkt: Abspielen trainiert von vorn, in einem neuen Lauf.</translation>
     </message>
     <message>
-        <source>The boards show step %1.</source>
-        <translation>Die Bretter zeigen Schritt %1.</translation>
-    </message>
-    <message>
         <source>step %1 (%2 in all)</source>
         <translation>Schritt %1 (%2 insgesamt)</translation>
     </message>
@@ -1140,8 +1056,24 @@
         <translation>Angehalten: %1, %2.</translation>
     </message>
     <message>
-        <source>Diverged at iteration %1: a number became infinite.</source>
-        <translation>Divergiert bei Iteration %1: Eine Zahl wurde unendlich.</translation>
+        <source>Ended at iteration %1. %2</source>
+        <translation>Beendet bei Iteration %1. %2</translation>
+    </message>
+    <message>
+        <source>Stopped at iteration %1, as requested</source>
+        <translation>Wie gewünscht bei Iteration %1 angehalten</translation>
+    </message>
+    <message>
+        <source>Paused at iteration %1</source>
+        <translation>Angehalten bei Iteration %1</translation>
+    </message>
+    <message>
+        <source>The boards show step %1, the nearest stored.</source>
+        <translation>Die Bretter zeigen Schritt %1, den nächsten gespeicherten.</translation>
+    </message>
+    <message>
+        <source>The nearest stored P is that of iteration %1.</source>
+        <translation>Das nächste gespeicherte P ist das von Iteration %1.</translation>
     </message>
 </context>
 <context>
@@ -4071,10 +4003,6 @@
         <translation>die Zahl %1</translation>
     </message>
     <message>
-        <source>a whole number</source>
-        <translation>eine ganze Zahl</translation>
-    </message>
-    <message>
         <source>the log has new curves: open it again to see them</source>
         <translation>das Log hat neue Kurven: noch einmal öffnen, um sie zu sehen</translation>
     </message>
@@ -4141,10 +4069,6 @@
     <message>
         <source>Local minimum at iteration %1: “%2” has levelled off at %3; %4 of %5 groups are violated.</source>
         <translation>Lokales Minimum bei Iteration %1: „%2“ hat sich bei %3 eingependelt; %4 von %5 Gruppen sind verletzt.</translation>
-    </message>
-    <message>
-        <source>Stuck at iteration %1: the method finds nothing more, and %2 cells are open.</source>
-        <translation>Festgefahren bei Iteration %1: Das Verfahren findet nichts mehr, und %2 Zellen sind offen.</translation>
     </message>
     <message>
         <source>Ended at iteration %1 without a solution: %2 of %3 groups are violated.</source>
@@ -4405,10 +4329,6 @@
     <message>
         <source>Tie at iteration %1: in one cell two digits are equally probable (%2: P %3 each); the others are decided.</source>
         <translation>Gleichstand bei Iteration %1: In einer Zelle sind zwei Ziffern gleich wahrscheinlich (%2: je P %3); die anderen sind entschieden.</translation>
-    </message>
-    <message>
-        <source>Stuck at iteration %1: the method finds nothing more, and one cell is open.</source>
-        <translation>Festgefahren bei Iteration %1: Das Verfahren findet nichts mehr, und eine Zelle ist offen.</translation>
     </message>
     <message>
         <source>boxes</source>
@@ -4975,10 +4895,6 @@
         <translation>seine Zeichnungen (%1) werden weggelassen</translation>
     </message>
     <message>
-        <source>N rows of N cells, N from 4 to 36</source>
-        <translation>N Zeilen mit N Zellen, N von 4 bis 36</translation>
-    </message>
-    <message>
         <source>a puzzle</source>
         <translation>ein Rätsel</translation>
     </message>
@@ -5095,14 +5011,6 @@
         <translation>der Link ist länger als %1 Zeichen</translation>
     </message>
     <message>
-        <source>is given twice</source>
-        <translation>ist zweimal angegeben</translation>
-    </message>
-    <message>
-        <source>is missing</source>
-        <translation>fehlt</translation>
-    </message>
-    <message>
         <source>a link can only name a shipped network, not a file</source>
         <translation>ein Link kann nur ein mitgeliefertes Netz nennen, keine Datei</translation>
     </message>
@@ -5137,10 +5045,6 @@
     <message>
         <source>the run ends at iteration %1, before that of the link, %2</source>
         <translation>der Lauf endet mit Iteration %1, vor der des Links, %2</translation>
-    </message>
-    <message>
-        <source>P at iteration %1 differs from that of the link, which version %2 wrote; this is version %3</source>
-        <translation>P in Iteration %1 weicht von dem des Links ab, den Version %2 schrieb; dies ist Version %3</translation>
     </message>
     <message>
         <source>version %1 wrote the link; this is version %2</source>
@@ -5469,6 +5373,86 @@
     <message>
         <source>it solves the puzzle and is shown from here</source>
         <translation>er löst das Rätsel und ist ab hier zu sehen</translation>
+    </message>
+    <message>
+        <source>%1 rows below a heading</source>
+        <translation>%1 Zeilen unter einer Kopfzeile</translation>
+    </message>
+    <message>
+        <source>%1 columns beside an index</source>
+        <translation>%1 Spalten neben einem Index</translation>
+    </message>
+    <message>
+        <source>%1 rows and a line of dashes</source>
+        <translation>%1 Zeilen und eine Linie aus Strichen</translation>
+    </message>
+    <message>
+        <source>bold digits and others are all read as givens</source>
+        <translation>fette und andere Ziffern werden alle als Vorgaben gelesen</translation>
+    </message>
+    <message>
+        <source>%1 rows, or one board below the other</source>
+        <translation>%1 Zeilen, oder ein Brett unter dem anderen</translation>
+    </message>
+    <message>
+        <source>a full board beside the puzzle is left out</source>
+        <translation>ein volles Brett neben dem Rätsel wird weggelassen</translation>
+    </message>
+    <message>
+        <source>further boards in its text are left out (examples, later states): %1</source>
+        <translation>weitere Bretter in seinem Text werden weggelassen (Beispiele, spätere Stände): %1</translation>
+    </message>
+    <message>
+        <source>a mask of 0 and 1</source>
+        <translation>eine Maske aus 0 und 1</translation>
+    </message>
+    <message>
+        <source>the givens it marks</source>
+        <translation>die Vorgaben, die sie markiert</translation>
+    </message>
+    <message>
+        <source>%1 is read as %2; if the digits begin at 0, it is %3</source>
+        <translation>%1 wird als %2 gelesen; wenn die Ziffern bei 0 beginnen, ist es %3</translation>
+    </message>
+    <message>
+        <source>given twice</source>
+        <translation>zweimal angegeben</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>found %1 cells, expected a square number, e.g. 81</source>
+        <translation>%1 Zellen gefunden, erwartet wird eine Quadratzahl, z. B. 81</translation>
+    </message>
+    <message>
+        <source>the link: &quot;edit=%1&quot; replaces an earlier change</source>
+        <translation>der Link: „edit=%1“ ersetzt eine frühere Änderung</translation>
+    </message>
+    <message>
+        <source>P at iteration %1 differs from that of the link</source>
+        <translation>P in Iteration %1 weicht von dem des Links ab</translation>
+    </message>
+    <message>
+        <source>Ended at iteration %1 without a solution: %2.</source>
+        <translation>Ohne Lösung beendet bei Iteration %1: %2.</translation>
+    </message>
+    <message>
+        <source>the givens leave a cell without a digit</source>
+        <translation>die Vorgaben lassen einer Zelle keine Ziffer</translation>
+    </message>
+    <message>
+        <source>Stuck at iteration %1: the method finds nothing more; open cells: %2.</source>
+        <translation>Festgefahren bei Iteration %1: Das Verfahren findet nichts mehr; offene Zellen: %2.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 both hold %3</source>
+        <translation>%1 und %2 enthalten beide %3</translation>
+    </message>
+    <message>
+        <source>Stopped at iteration %1, before the method ended: %2 of %3 groups are violated.</source>
+        <translation>Angehalten bei Iteration %1, bevor das Verfahren endete: %2 von %3 Gruppen sind verletzt.</translation>
     </message>
 </context>
 <context>

@@ -869,26 +869,6 @@
         <translation>%1 de %2 grupos están violados</translation>
     </message>
     <message>
-        <source>Solved at iteration %1: the grid contains every given and satisfies every rule.</source>
-        <translation>Resuelto en la iteración %1: la cuadrícula contiene todos los datos y cumple todas las reglas.</translation>
-    </message>
-    <message>
-        <source>Stuck at iteration %1: the method cannot change anything more.</source>
-        <translation>Atascado en la iteración %1: el método ya no puede cambiar nada.</translation>
-    </message>
-    <message>
-        <source>Proved infeasible at iteration %1: the givens allow no solution.</source>
-        <translation>Demostrado imposible en la iteración %1: los datos no admiten solución.</translation>
-    </message>
-    <message>
-        <source>Ended unsolved at iteration %1: the iteration limit is reached.</source>
-        <translation>Terminado sin resolver en la iteración %1: se alcanzó el límite de iteraciones.</translation>
-    </message>
-    <message>
-        <source>Stopped at iteration %1, as requested.</source>
-        <translation>Detenido en la iteración %1, como se pidió.</translation>
-    </message>
-    <message>
         <source>Stopped at iteration %1: the loss fell below the limit.</source>
         <translation>Detenido en la iteración %1: la pérdida bajó del límite.</translation>
     </message>
@@ -907,14 +887,6 @@
     <message>
         <source>Ready: press Play or Space, or step with F2.</source>
         <translation>Listo: pulsar Reproducir o Espacio; un paso con F2.</translation>
-    </message>
-    <message>
-        <source>Paused at iteration %1.</source>
-        <translation>En pausa en la iteración %1.</translation>
-    </message>
-    <message>
-        <source>Paused at iteration %1: %2.</source>
-        <translation>En pausa en la iteración %1: %2.</translation>
     </message>
     <message>
         <source>Playing backwards: iteration %1 of %2.</source>
@@ -953,26 +925,6 @@
         <translation>abierta</translation>
     </message>
     <message>
-        <source>solved</source>
-        <translation>resuelta</translation>
-    </message>
-    <message>
-        <source>stuck</source>
-        <translation>atascada</translation>
-    </message>
-    <message>
-        <source>infeasible</source>
-        <translation>imposible</translation>
-    </message>
-    <message>
-        <source>unsolved</source>
-        <translation>sin resolver</translation>
-    </message>
-    <message>
-        <source>diverged</source>
-        <translation>divergente</translation>
-    </message>
-    <message>
         <source>cube edited by hand</source>
         <translation>cubo puesto a mano</translation>
     </message>
@@ -1001,20 +953,8 @@
         <translation>Sus cambios se aplican a la próxima ejecución.</translation>
     </message>
     <message>
-        <source>%1 and %2 both hold %3</source>
-        <translation>%1 y %2 contienen ambas %3</translation>
-    </message>
-    <message>
-        <source>%1, and %2 more cells conflict</source>
-        <translation>%1, y %2 celdas más en conflicto</translation>
-    </message>
-    <message>
         <source>You edited the cube at iteration %1. Press Continue to resume from it.</source>
         <translation>Ha cambiado el cubo en la iteración %1. «Continuar» sigue desde él.</translation>
-    </message>
-    <message>
-        <source>%1, and one more cell conflicts</source>
-        <translation>%1, y una celda más en conflicto</translation>
     </message>
     <message>
         <source>Iteration %1 of %2.</source>
@@ -1023,10 +963,6 @@
     <message>
         <source>This run was recorded, not re-run.</source>
         <translation>Esta ejecución se grabó, no se ha vuelto a calcular.</translation>
-    </message>
-    <message>
-        <source>This run was recorded, not re-run; the nearest stored P is that of iteration %1.</source>
-        <translation>Esta ejecución se grabó, no se ha vuelto a calcular; el P guardado más próximo es el de la iteración %1.</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -1046,10 +982,6 @@
         <translation>No repetida: %1.</translation>
     </message>
     <message>
-        <source>It is shown as recorded, not re-run; the nearest stored P is that of iteration %1.</source>
-        <translation>Se muestra como se grabó, sin recalcular; el P guardado más próximo es el de la iteración %1.</translation>
-    </message>
-    <message>
         <source>Paused at iteration %1: the curves and recorded states of all runs fill the memory. Close other runs or allow more memory in the settings.</source>
         <translation>En pausa en la iteración %1: las curvas y los estados registrados de todas las ejecuciones llenan la memoria. Cierre otras ejecuciones o permita más memoria en los ajustes.</translation>
     </message>
@@ -1064,16 +996,8 @@
         <translation>no</translation>
     </message>
     <message>
-        <source>Stopped at iteration %1, as requested: the grid contains every given and satisfies every rule.</source>
-        <translation>Detenido en la iteración %1, como se pidió: la cuadrícula contiene todos los datos y cumple todas las reglas.</translation>
-    </message>
-    <message>
         <source>These are stored results; press Play or Replay to compute the run again.</source>
         <translation>Son resultados guardados; «Iniciar» o «Repetir» calcula la ejecución de nuevo.</translation>
-    </message>
-    <message>
-        <source>These are stored results, the nearest P is that of iteration %1; press Play or Replay to compute the run again.</source>
-        <translation>Son resultados guardados, el P más próximo es el de la iteración %1; «Iniciar» o «Repetir» calcula la ejecución de nuevo.</translation>
     </message>
     <message>
         <source>%1, not measured yet</source>
@@ -1090,10 +1014,6 @@
     <message>
         <source>Looking back at step %1 of %2: %3.</source>
         <translation>Mirando atrás al paso %1 de %2: %3.</translation>
-    </message>
-    <message>
-        <source>The boards show step %1; a fork starts near it.</source>
-        <translation>Los tableros muestran el paso %1; una bifurcación empieza cerca.</translation>
     </message>
     <message>
         <source>The weights diverged to infinity: try a lower learning rate.</source>
@@ -1120,10 +1040,6 @@
         <translation>No tiene punto de control: Reproducir entrena de nuevo desde el principio, en otra ejecución.</translation>
     </message>
     <message>
-        <source>The boards show step %1.</source>
-        <translation>Los tableros muestran el paso %1.</translation>
-    </message>
-    <message>
         <source>step %1 (%2 in all)</source>
         <translation>paso %1 (%2 en total)</translation>
     </message>
@@ -1140,8 +1056,24 @@
         <translation>En pausa: %1, %2.</translation>
     </message>
     <message>
-        <source>Diverged at iteration %1: a number became infinite.</source>
-        <translation>Diverge en la iteración %1: un número se hizo infinito.</translation>
+        <source>Ended at iteration %1. %2</source>
+        <translation>Terminado en la iteración %1. %2</translation>
+    </message>
+    <message>
+        <source>Stopped at iteration %1, as requested</source>
+        <translation>Detenido en la iteración %1, como se pidió</translation>
+    </message>
+    <message>
+        <source>Paused at iteration %1</source>
+        <translation>En pausa en la iteración %1</translation>
+    </message>
+    <message>
+        <source>The boards show step %1, the nearest stored.</source>
+        <translation>Los tableros muestran el paso %1, el guardado más cercano.</translation>
+    </message>
+    <message>
+        <source>The nearest stored P is that of iteration %1.</source>
+        <translation>La P guardada más cercana es la de la iteración %1.</translation>
     </message>
 </context>
 <context>
@@ -4071,10 +4003,6 @@
         <translation>el número %1</translation>
     </message>
     <message>
-        <source>a whole number</source>
-        <translation>un número entero</translation>
-    </message>
-    <message>
         <source>the log has new curves: open it again to see them</source>
         <translation>el registro tiene curvas nuevas: abrirlo otra vez para verlas</translation>
     </message>
@@ -4141,10 +4069,6 @@
     <message>
         <source>Local minimum at iteration %1: “%2” has levelled off at %3; %4 of %5 groups are violated.</source>
         <translation>Mínimo local en la iteración %1: «%2» se ha estabilizado en %3; hay %4 de %5 grupos violados.</translation>
-    </message>
-    <message>
-        <source>Stuck at iteration %1: the method finds nothing more, and %2 cells are open.</source>
-        <translation>Atascado en la iteración %1: el método no encuentra nada más y hay %2 celdas abiertas.</translation>
     </message>
     <message>
         <source>Ended at iteration %1 without a solution: %2 of %3 groups are violated.</source>
@@ -4405,10 +4329,6 @@
     <message>
         <source>Tie at iteration %1: in one cell two digits are equally probable (%2: P %3 each); the others are decided.</source>
         <translation>Empate en la iteración %1: en una celda dos dígitos son igual de probables (%2: P %3 cada uno); las demás están decididas.</translation>
-    </message>
-    <message>
-        <source>Stuck at iteration %1: the method finds nothing more, and one cell is open.</source>
-        <translation>Atascado en la iteración %1: el método no encuentra nada más y hay una celda abierta.</translation>
     </message>
     <message>
         <source>boxes</source>
@@ -4975,10 +4895,6 @@
         <translation>sus dibujos (%1) se omiten</translation>
     </message>
     <message>
-        <source>N rows of N cells, N from 4 to 36</source>
-        <translation>N filas de N celdas, N de 4 a 36</translation>
-    </message>
-    <message>
         <source>a puzzle</source>
         <translation>un puzle</translation>
     </message>
@@ -5095,14 +5011,6 @@
         <translation>el enlace tiene más de %1 caracteres</translation>
     </message>
     <message>
-        <source>is given twice</source>
-        <translation>se indica dos veces</translation>
-    </message>
-    <message>
-        <source>is missing</source>
-        <translation>falta</translation>
-    </message>
-    <message>
         <source>a link can only name a shipped network, not a file</source>
         <translation>un enlace solo puede nombrar una red incluida, no un archivo</translation>
     </message>
@@ -5137,10 +5045,6 @@
     <message>
         <source>the run ends at iteration %1, before that of the link, %2</source>
         <translation>la ejecución acaba en la iteración %1, antes de la del enlace, %2</translation>
-    </message>
-    <message>
-        <source>P at iteration %1 differs from that of the link, which version %2 wrote; this is version %3</source>
-        <translation>P en la iteración %1 difiere de la del enlace, que escribió la versión %2; esta es la versión %3</translation>
     </message>
     <message>
         <source>version %1 wrote the link; this is version %2</source>
@@ -5469,6 +5373,86 @@
     <message>
         <source>it solves the puzzle and is shown from here</source>
         <translation>resuelve el puzle y se muestra desde aquí</translation>
+    </message>
+    <message>
+        <source>%1 rows below a heading</source>
+        <translation>%1 filas debajo de un encabezado</translation>
+    </message>
+    <message>
+        <source>%1 columns beside an index</source>
+        <translation>%1 columnas junto a un índice</translation>
+    </message>
+    <message>
+        <source>%1 rows and a line of dashes</source>
+        <translation>%1 filas y una línea de guiones</translation>
+    </message>
+    <message>
+        <source>bold digits and others are all read as givens</source>
+        <translation>los dígitos en negrita y los demás se leen todos como datos</translation>
+    </message>
+    <message>
+        <source>%1 rows, or one board below the other</source>
+        <translation>%1 filas, o un tablero debajo del otro</translation>
+    </message>
+    <message>
+        <source>a full board beside the puzzle is left out</source>
+        <translation>se omite un tablero lleno junto al puzle</translation>
+    </message>
+    <message>
+        <source>further boards in its text are left out (examples, later states): %1</source>
+        <translation>se omiten otros tableros de su texto (ejemplos, estados posteriores): %1</translation>
+    </message>
+    <message>
+        <source>a mask of 0 and 1</source>
+        <translation>una máscara de 0 y 1</translation>
+    </message>
+    <message>
+        <source>the givens it marks</source>
+        <translation>los datos que marca</translation>
+    </message>
+    <message>
+        <source>%1 is read as %2; if the digits begin at 0, it is %3</source>
+        <translation>%1 se lee como %2; si los dígitos empiezan en 0, es %3</translation>
+    </message>
+    <message>
+        <source>given twice</source>
+        <translation>indicado dos veces</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>falta</translation>
+    </message>
+    <message>
+        <source>found %1 cells, expected a square number, e.g. 81</source>
+        <translation>se encontraron %1 celdas, se esperaba un número cuadrado, p. ej. 81</translation>
+    </message>
+    <message>
+        <source>the link: &quot;edit=%1&quot; replaces an earlier change</source>
+        <translation>el enlace: «edit=%1» sustituye un cambio anterior</translation>
+    </message>
+    <message>
+        <source>P at iteration %1 differs from that of the link</source>
+        <translation>P en la iteración %1 difiere de la del enlace</translation>
+    </message>
+    <message>
+        <source>Ended at iteration %1 without a solution: %2.</source>
+        <translation>Terminado sin solución en la iteración %1: %2.</translation>
+    </message>
+    <message>
+        <source>the givens leave a cell without a digit</source>
+        <translation>las pistas dejan una celda sin cifra</translation>
+    </message>
+    <message>
+        <source>Stuck at iteration %1: the method finds nothing more; open cells: %2.</source>
+        <translation>Atascado en la iteración %1: el método no encuentra nada más; celdas abiertas: %2.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 both hold %3</source>
+        <translation>%1 y %2 contienen ambas %3</translation>
+    </message>
+    <message>
+        <source>Stopped at iteration %1, before the method ended: %2 of %3 groups are violated.</source>
+        <translation>Detenido en la iteración %1, antes de que terminara el método: hay %2 de %3 grupos violados.</translation>
     </message>
 </context>
 <context>
