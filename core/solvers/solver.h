@@ -97,7 +97,7 @@ struct RunnableEntry {
   /// weighted loss given by the roles of its parameters.
   std::string formula = {};
   MethodKind kind = MethodKind::Solver;
-  /// Only for an engine: the command line, with its folder.
+  /// Of an engine its command line, with the folder; of a log that which wrote it, if known.
   std::string command = {};
   /// The files that decide a run with these parameters, as they are now. Not set: no file does.
   std::function<SourceFiles(const ParameterValues&)> files = {};
