@@ -259,7 +259,7 @@ int solveWithStarts(const SolveOptions& options, const ChosenSolver& solver, Puz
     return fail("solve", Error{verbatim("the method " + entry.name +
                                         " uses no random numbers: all --restarts would be equal")});
   }
-  if (options.format == "csv" && !options.json) put(csvHead(rowOf({}, {})));
+  if (options.format == "csv" && !options.json) put(csvHead(rowOf(StartsReport{}, RunOutcome{})));
   const std::int64_t limit = options.method.limit("solve");
   ProgressLine progress(options.progress);
   bool everySolved = true;
