@@ -174,7 +174,12 @@ bool CsvReader::takeHeader(LineSource& lines, ReadContext& context) {
       // "Sudoku, level 2" is a title, and so is "Board" above rows.
       const bool noRow = row.lineCount > 0 && cells.size() == 1 && !gridOf({cells[0].text}, 1);
       if (noRow && (!several || guess.m_known[SolutionField] < 0)) continue;
-      if (guess.m_known[PuzzleField] < 0 && m_known[PuzzleField] < 0 &&
+      // A usual name may be that of a number, or of full boards beside the puzzles.
+      const auto named = static_cast<std::size_t>(guess.m_known[PuzzleField]); // -1 is beyond all
+      const std::string_view cell = named < cells.size() ? trimmed(cells[named].text) : "";
+      const auto board = gridOf({cell}, 1);
+      const bool full = board && filledGridKind(*board) == FilledGridKind::Digits;
+      if ((cell.size() < 16 || full) && m_known[PuzzleField] < 0 &&
           context.options().puzzleColumn.empty())
         guess.findPuzzles(table, several ? row : RowText());
     }
@@ -194,7 +199,8 @@ bool CsvReader::takeHeader(LineSource& lines, ReadContext& context) {
 
 void CsvReader::findPuzzles(PuzzleSourceInfo& table, const RowText& row) {
   const auto fields = fieldsOf(row.text);
-  if (row.lineCount == 0 || fields.size() != m_columns || !table.puzzleColumn.empty()) return;
+  if (row.lineCount == 0 || fields.size() != m_columns) return;
+  const int named = m_known[PuzzleField];
   std::vector<TableColumn> choices;
   for (std::size_t column = 0; column < fields.size(); ++column) {
     const auto grid = gridOf({fields[column].text, fields[column].column}, row.number);
@@ -206,10 +212,10 @@ void CsvReader::findPuzzles(PuzzleSourceInfo& table, const RowText& row) {
     choices.push_back(table.columns[column]);
     m_known[PuzzleField] = static_cast<int>(column);
   }
+  if (m_choices != 1) m_known[PuzzleField] = named;
   if (m_choices == 1) table.puzzleColumn = choices[0].name;
-  if (m_choices < 2) return;
-  m_known[PuzzleField] = -1;
-  table.columns = std::move(choices);
+  if (m_choices > 1 && named >= 0) m_choices = 0;
+  if (m_choices > 1) table.columns = std::move(choices);
 }
 
 std::vector<CsvReader::Field> CsvReader::fieldsOf(std::string_view line) const {

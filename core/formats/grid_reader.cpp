@@ -536,8 +536,7 @@ private:
     block.grid.side = static_cast<int>(side);
     block.grid.compact = false;
     if (m_lost > 0) block.grid.notes = {lostBlanks(m_lost)};
-    m_anyOdd = m_anyClue = m_anyLast = false;
-    m_kinds = 0;
+    m_kinds = m_anyOdd = m_anyClue = m_anyLast = false;
     if (side > std::size_t(Geometry::maxSide)) return std::nullopt;
     FrameSurvey frame;
     std::vector<TextField> labels;
@@ -586,12 +585,10 @@ private:
     const char* before = field.text.data() - 1;
     const bool stars = m_separator == '|' && !blank && *before == '*';
     int digit = 0;
-    if (stars && before[-1] != '*' && readNumber(number, digit) && digit > 0) {
-      grid.tokens.push_back({'u', digitSymbol(digit)});
-    } else {
-      grid.tokens.emplace_back(blank ? "." : number);
-      m_kinds |= blank ? 0 : stars ? 1 : 2;
-    }
+    const bool italic = stars && before[-1] != '*' && readNumber(number, digit) && digit > 0;
+    grid.tokens.emplace_back(blank ? "." : number);
+    if (italic) grid.tokens.back() = {'u', digitSymbol(digit)};
+    m_kinds |= italic || blank ? 0 : stars ? 1 : 2;
     grid.cellPlaces.push_back({line, field.begin + 1});
     return true;
   }

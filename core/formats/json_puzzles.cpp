@@ -593,17 +593,14 @@ private:
     };
     if (side < 4 || side > std::size_t(Geometry::maxSide) || !std::ranges::all_of(list, isCells))
       return false;
-    const auto isBit = [](const Json& bit) {
-      return bit.is_boolean() || (bit.is_number() && bit >= 0 && bit <= 1); // or probabilities
-    };
+    const auto isBit = [](const Json& bit) { return bit.is_boolean() || bit == 0 || bit == 1; };
     std::vector<DigitSet> bits;
     std::vector<DigitSet> lists;
     for (const Json& row : list) {
       for (const Json& cell : row) {
         bits.push_back(0);
         for (std::size_t k = 0; cell.size() == side && k < side; ++k)
-          bits.back() |=
-              cell[k] == true || (cell[k].is_number() && cell[k] > 0) ? DigitSet(1) << k : 0;
+          bits.back() |= cell[k] == true || cell[k] == 1 ? DigitSet(1) << k : 0;
         if (cell.size() != side || !std::ranges::all_of(cell, isBit)) bits.clear();
         const auto set = candidatesIn(cell);
         if (set && *set <= allDigits(list.size())) lists.push_back(*set);

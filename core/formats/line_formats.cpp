@@ -323,8 +323,9 @@ std::optional<LineCells> puzzleBehind(std::string_view text, std::size_t from, i
   if (!cells || !cells->grid.compact) return std::nullopt;
   const std::string& symbols = cells->grid.symbols;
   const auto isBlank = [&](char c) { return isPlainBlank(c) || (c == '0' && side <= 9); };
+  const bool full = filledGridKind(cells->grid) == FilledGridKind::Digits; // perhaps its solution
   const bool puzzle =
-      std::ranges::any_of(symbols, isBlank) && std::ranges::any_of(symbols, isDigit);
+      (full || std::ranges::any_of(symbols, isBlank)) && std::ranges::any_of(symbols, isDigit);
   if (!puzzle || (cells->grid.side != side && cells->grid.side < 7 && !isBoard(symbols)))
     return std::nullopt;
   return cells;

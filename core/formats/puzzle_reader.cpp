@@ -229,7 +229,7 @@ std::optional<Result<PuzzleRecord>> TextSource::textOrError() {
   const TextLine line = m_lines.take();
   const std::string_view plain = trimmed(line.plain());
   const bool drawn = plain.find_first_not_of(plain[0]) == plain.npos && !isDigit(plain[0]);
-  if (drawn || isRule(plain)) return std::nullopt; // of Markdown
+  if (drawn || isRule(plain) || plain.find_first_not_of("-=>") == plain.npos) return std::nullopt;
   Error error = m_context.inFile(unknownLine(line, m_context.lastLineSide));
   const auto text = trimmed(line.text);
   const bool mayBeText = m_lastShape != Shape::Line || m_linesHaveHeadings;

@@ -309,9 +309,8 @@ Result<PuzzleRecord> ReadContext::record(const RawGrid& grid, Result<Geometry> g
     if (!digits) return digits.error();
     cells.givens = std::move(*digits);
     const char last = digitSymbol(grid.side - 1);
-    const bool open =
-        grid.side > 9 && !m_alphabet[grid.side] && grid.symbols.find('0') == std::string::npos;
-    if (open && grid.symbols.find(last) != std::string::npos &&
+    if (grid.side > 9 && !m_alphabet[grid.side] && grid.symbols.find('0') == std::string::npos &&
+        grid.symbols.find(last) != std::string::npos &&
         std::ranges::max(cells.givens) == grid.side - 1)
       notes.push_back(Message::tr("%1 is read as %2; if the digits begin at 0, it is %3",
                                   std::string(1, last), grid.side - 1, grid.side));
