@@ -33,7 +33,7 @@ namespace {
 
 /// Opens the text from its file, if it is to have one.
 MaybeError openText(AppFixture& f, const QByteArray& text, const QString& path) {
-  if (path.isEmpty()) return f.workspace().openNow({QStringLiteral("text"), text});
+  if (path.isEmpty()) return f.workspace().openNow({"text", text});
   writeBytes(path, text);
   return f.workspace().openNow({path});
 }
@@ -56,19 +56,19 @@ private slots:
     f.state().speed.set(std::numeric_limits<double>::infinity());
     f.playback().play();
     QVERIFY(f.untilAt(40));
-    f.draft().setParameter(QStringLiteral("w_row"), 3.0);
+    f.draft().setParameter("w_row", 3.0);
     QVERIFY(f.untilResting());
-    f.playback().setBookmark(20, QStringLiteral("look here"));
+    f.playback().setBookmark(20, "look here");
     QVERIFY(f.seek(30));
     f.playback().fork();
-    f.draft().setParameter(QStringLiteral("lr"), 0.5);
+    f.draft().setParameter("lr", 0.5);
     f.playback().step();
     QVERIFY(f.untilAt(31));
     QVERIFY(f.untilRuns(2));
     QVERIFY(f.untilResting());
     const SnapshotPtr before = f.snapshot();
     const auto firstHead = f.runs().all().front().summary.head;
-    const QString path = f.path(QStringLiteral("my.sudoscope"));
+    const QString path = f.path("my.sudoscope");
     f.workspace().saveTo(path);
 
     StartOptions options;
@@ -79,7 +79,7 @@ private slots:
     QVERIFY(f.until([&] { return f.transport().position == before->iteration; }));
     QVERIFY(f.snapshot()->cube == before->cube);
     QCOMPARE(f.runs().all().front().summary.head, firstHead);
-    QCOMPARE(f.runs().all().front().summary.plan->bookmarks.front().text, std::string("look here"));
+    QCOMPARE(f.runs().all().front().summary.plan->bookmarks.front().text, "look here");
     QCOMPARE(f.runs().current()->summary.parent, f.runs().all().front().summary.id);
   }
 
@@ -91,14 +91,14 @@ private slots:
     QVERIFY(f.step(3));
     const RunId mine = f.transport().run;
     LearnPanel* learn = f.window().learn();
-    f.window().showView(QStringLiteral("learn"));
-    learn->openLessonById(QStringLiteral("annealing"));
+    f.window().showView("learn");
+    learn->openLessonById("annealing");
     learn->nextScene();
     QTRY_VERIFY(f.transport().run != mine);
     f.state().cell.set(7);
-    QTRY_VERIFY(f.window().frontPanels().contains(QStringLiteral("learn")));
-    const QString path = f.path(QStringLiteral("my.sudoscope"));
-    const QString one = f.path(QStringLiteral("one.sudoscope"));
+    QTRY_VERIFY(f.window().frontPanels().contains("learn"));
+    const QString path = f.path("my.sudoscope");
+    const QString one = f.path("one.sudoscope");
     QVERIFY(f.workspace().saveTo(path));
     f.workspace().saveRuns({mine}, one);
     QVERIFY(finishSaves());
@@ -114,7 +114,7 @@ private slots:
     learn = f.window().learn();
     QTRY_COMPARE(learn->currentScene(), 1);
     QCOMPARE(f.state().cell.value(), 7);
-    QTRY_VERIFY(f.window().frontPanels().contains(QStringLiteral("learn")));
+    QTRY_VERIFY(f.window().frontPanels().contains("learn"));
     QVERIFY2(f.untilRuns(2), "the scene has its run");
     QVERIFY(!f.workspace().hasUnsavedWork());
     // A session ends a lesson, with what that set.
@@ -126,22 +126,22 @@ private slots:
 
   void aRunWithoutItsFileIsKept() {
     AppFixture f;
-    const QString weights = f.path(QStringLiteral("mine.safetensors"));
+    const QString weights = f.path("mine.safetensors");
     QVERIFY(QFile::copy(QStringLiteral(SUDOSCOPE_RESOURCES "/networks/constraint.safetensors"),
                         weights));
     f.draft().setSolver(findSolver("network"));
-    f.draft().setParameter(QStringLiteral("weights"), weights.toStdString());
+    f.draft().setParameter("weights", weights.toStdString());
     QVERIFY(f.step());
     const RunId first = f.transport().run;
-    f.runs().rename(first, QStringLiteral("learned"));
+    f.runs().rename(first, "learned");
     f.draft().setSolver(findSolver("gradient"));
     QVERIFY(f.until([&] { return f.transport().run != first; }));
     QVERIFY(f.step());
-    const QString path = f.path(QStringLiteral("my.sudoscope"));
+    const QString path = f.path("my.sudoscope");
     QVERIFY(f.workspace().saveTo(path));
     const QByteArray saved = bytesOf(path);
 
-    const QString elsewhere = f.path(QStringLiteral("moved.safetensors"));
+    const QString elsewhere = f.path("moved.safetensors");
     QVERIFY(QFile::rename(weights, elsewhere));
     StartOptions options;
     options.open = path;
@@ -150,28 +150,27 @@ private slots:
     QVERIFY(f.untilAt(1));
     QVERIFY(f.untilResting());
     QVERIFY(f.runs().all()[0].summary.notReplayed);
-    QVERIFY2(f.notice().contains(QStringLiteral("mine.safetensors")), qPrintable(f.notice()));
-    QCOMPARE(f.runs().all()[0].name, QStringLiteral("learned"));
+    QVERIFY2(f.notice().contains("mine.safetensors"), qPrintable(f.notice()));
+    QCOMPARE(f.runs().all()[0].name, "learned");
     QCOMPARE(f.runs().all()[1].name, QString());
     const QModelIndex line = f.window().runList()->view()->model()->index(0, 0);
     const QString told = f.runWords(0);
-    QVERIFY2(told.startsWith(QStringLiteral("learned: not replayed: weights file missing")),
-             qPrintable(told));
+    QVERIFY2(told.startsWith("learned: not replayed: weights file missing"), qPrintable(told));
     QVERIFY2(!f.workspace().hasUnsavedWork(), "opening changed nothing");
     QVERIFY(f.workspace().saveTo(path));
     QCOMPARE(QString::fromUtf8(bytesOf(path)), QString::fromUtf8(saved));
 
     // It can be looked at, and found.
     f.playback().activate(f.runs().all()[0].summary.id);
-    QVERIFY(f.until([&] { return f.status().startsWith(QStringLiteral("Not replayed: ")); }));
-    f.window().showView(QStringLiteral("runs"));
+    QVERIFY(f.until([&] { return f.status().startsWith("Not replayed: "); }));
+    f.window().showView("runs");
     QSignalSpy wanted(f.window().runList(), &RunList::fileWanted);
     const auto dialog = onceModal<QFileDialog>([](QFileDialog* box) { box->reject(); });
     f.window().runList()->view()->setCurrentIndex(line);
     QTest::keyClick(f.window().runList()->view(), Qt::Key_F);
     QCOMPARE(wanted.size(), 1);
     const auto chosen = onceModal<QFileDialog>([&](QFileDialog* box) {
-      box->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(elsewhere);
+      box->findChild<QLineEdit*>("fileNameEdit")->setText(elsewhere);
       static_cast<QDialog*>(box)->accept();
     });
     QTest::keyClick(f.window().runList()->view(), Qt::Key_F);
@@ -200,7 +199,7 @@ private slots:
     QVERIFY(text.contains(damaged));
     AppFixture f;
     QVERIFY(f.ready());
-    const QString path = f.folder.filePath(QStringLiteral("damaged.sudoscope"));
+    const QString path = f.folder.filePath("damaged.sudoscope");
     QVERIFY(!openText(f, text, path));
     QVERIFY(f.until([&] { return f.runs().all().size() == 3; }));
     QVERIFY(f.untilResting());
@@ -224,7 +223,7 @@ private slots:
     session.current = 3;
     const QByteArray text = QByteArray::fromStdString(writeSession(session));
     QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("empty.sudoscope"));
+    const QString path = folder.filePath("empty.sudoscope");
     writeBytes(path, text);
     StartOptions options;
     options.open = path;
@@ -257,7 +256,7 @@ private slots:
     }
     session.puzzle = session.runs[0].stored.plan.setup.puzzle;
     AppFixture f;
-    const QString path = f.path(QStringLiteral("sixty.sudoscope"));
+    const QString path = f.path("sixty.sudoscope");
     const std::string text = writeSession(session);
     QVERIFY(!openText(f, QByteArray::fromStdString(text), path));
     QVERIFY(f.untilRuns(60));
@@ -289,11 +288,9 @@ private slots:
       const auto& runs = f.runs().all();
       return !runs.empty() && !runs[0].summary.difference.empty();
     }));
-    QVERIFY2(f.notice().contains(QStringLiteral("differs from what was saved")),
-             qPrintable(f.notice()));
+    QVERIFY2(f.notice().contains("differs from what was saved"), qPrintable(f.notice()));
     const QString told = f.runWords(0);
-    QVERIFY2(told.contains(QStringLiteral("differs from what was saved: at iteration 2")),
-             qPrintable(told));
+    QVERIFY2(told.contains("differs from what was saved: at iteration 2"), qPrintable(told));
   }
 
   void aLongSessionShowsWhatIsStored() {
@@ -307,7 +304,7 @@ private slots:
     result.seconds = 100.0;
     session.runs[0].stored.result = std::make_shared<const RunResult>(result);
     const auto text = QByteArray::fromStdString(writeSession(session));
-    const QString path = f.path(QStringLiteral("long.sudoscope"));
+    const QString path = f.path("long.sudoscope");
     const Grid grid = f.snapshot()->decoded;
     f.draft().setSolver(findSolver("rrr")); // which has no limit
     QVERIFY(f.until([&] { return f.transport().limit < 0; }));
@@ -316,10 +313,10 @@ private slots:
     QVERIFY(f.untilAt(30));
     QCOMPARE(f.transport().limit, 300);
     QVERIFY(f.snapshot()->decoded == grid);
-    QVERIFY(f.until([&] { return f.status().contains(QStringLiteral("stored results")); }));
+    QVERIFY(f.until([&] { return f.status().contains("stored results"); }));
     const QString told = f.runWords(0);
-    QVERIFY2(told.contains(QStringLiteral("stored, not replayed")), qPrintable(told));
-    auto* replay = f.window().transport()->findChild<QPushButton*>(QStringLiteral("replay"));
+    QVERIFY2(told.contains("stored, not replayed"), qPrintable(told));
+    auto* replay = f.window().transport()->findChild<QPushButton*>("replay");
     QVERIFY(replay->isVisible());
     // Nothing of it is lost, by a person's saving or by the program's own.
     QVERIFY2(!f.workspace().hasUnsavedWork(), "opening changed nothing");
@@ -329,11 +326,11 @@ private slots:
     for (auto* each : {&saved, &opened}) each->erase("view"); // the panels have changed since
     QVERIFY(saved == opened);
     QVERIFY(!sessionText(f.runs(), f.state())().isEmpty());
-    f.playback().setBookmark(30, QStringLiteral("mine"));
+    f.playback().setBookmark(30, "mine");
     QVERIFY(f.until([&] { return f.runs().bookmark(30) != nullptr; }));
     QVERIFY(f.workspace().saveTo(path));
     const auto read = readSession(bytesOf(path).toStdString());
-    QCOMPARE(read->runs[0].stored.plan.bookmarks.back().text, std::string("mine"));
+    QCOMPARE(read->runs[0].stored.plan.bookmarks.back().text, "mine");
     QCOMPARE(read->runs[0].stored.result->seconds, 100.0);
 
     replay->click();
@@ -375,7 +372,7 @@ private slots:
     f.window().close();
     f.start();
     QVERIFY(f.offer()->isVisible());
-    QVERIFY2(f.offer()->accessibleName().startsWith(QStringLiteral("Your last session")),
+    QVERIFY2(f.offer()->accessibleName().startsWith("Your last session"),
              qPrintable(f.offer()->accessibleName()));
     QVERIFY2(QApplication::activeModalWidget() == nullptr, "nobody is stopped");
     f.answerOffer(true);
@@ -383,7 +380,7 @@ private slots:
     QVERIFY(f.untilResting());
     QVERIFY2(copies(f) == 1, "the copy stays until there is a newer one");
     // What a file holds needs no second copy.
-    const QString path = f.path(QStringLiteral("my.sudoscope"));
+    const QString path = f.path("my.sudoscope");
     f.workspace().saveTo(path);
     f.window().close();
     StartOptions options;
@@ -401,7 +398,7 @@ private slots:
     QVERIFY(f.untilAt(2));
     QVERIFY(f.untilResting());
     bool asked = false;
-    const auto answering = answerWith(QStringLiteral("Close without saving"), asked);
+    const auto answering = answerWith("Close without saving", asked);
     f.window().close();
     QVERIFY(asked);
     f.program.reset();
@@ -414,9 +411,9 @@ private slots:
 
   void closingAsksForChangesToAFile_data() {
     const auto row = test::columns<QString, bool, bool>("answer", "closes", "saves");
-    row("save", QStringLiteral("Save"), true, true);
-    row("without", QStringLiteral("Close without saving"), true, false);
-    row("stay", QStringLiteral("Stay here"), false, false);
+    row("save", "Save", true, true);
+    row("without", "Close without saving", true, false);
+    row("stay", "Stay here", false, false);
     row("escape", QString(), false, false);
   }
 
@@ -425,7 +422,7 @@ private slots:
     QFETCH(bool, closes);
     QFETCH(bool, saves);
     AppFixture f;
-    const QString path = f.path(QStringLiteral("my.sudoscope"));
+    const QString path = f.path("my.sudoscope");
     QVERIFY(f.workspace().saveTo(path));
     QVERIFY(f.step());
     bool asked = false;
@@ -461,43 +458,43 @@ private slots:
     QFETCH(QString, holds);
     AppFixture f;
     Workspace& files = f.workspace();
-    const QString path = f.path(QStringLiteral("my.sudoscope"));
-    const QString other = f.path(QStringLiteral("other.sudoscope"));
+    const QString path = f.path("my.sudoscope");
+    const QString other = f.path("other.sudoscope");
     QVERIFY(files.saveTo(path));
     QVERIFY2(files.save() && files.save() && finishSaves(), "its own file is no other program's");
     QVERIFY(f.step());
     const QByteArray first = bytesOf(path);
     const QByteArray theirs = savedByAnother(first);
     QVERIFY(QFile::remove(path));
-    if (change == QLatin1String("changed")) writeBytes(path, theirs);
-    if (change == QLatin1String("touched")) writeBytes(path, first);
-    if (change == QLatin1String("folder")) QVERIFY(QDir().mkpath(path));
+    if (change == "changed") writeBytes(path, theirs);
+    if (change == "touched") writeBytes(path, first);
+    if (change == "folder") QVERIFY(QDir().mkpath(path));
 
     bool asked = false;
-    const auto answering = answerWith(answer, asked, QStringLiteral("changedFile"));
+    const auto answering = answerWith(answer, asked, "changedFile");
     const auto naming = onceModal<QFileDialog>([other](QFileDialog* dialog) {
-      dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(other);
+      dialog->findChild<QLineEdit*>("fileNameEdit")->setText(other);
       static_cast<QDialog*>(dialog)->accept();
     });
-    const bool elsewhere = answer.startsWith(QLatin1String("Save as"));
-    QCOMPARE(files.save() && finishSaves(), holds == QLatin1String("mine") || elsewhere);
+    const bool elsewhere = answer.startsWith("Save as");
+    QCOMPARE(files.save() && finishSaves(), holds == "mine" || elsewhere);
     QCOMPARE(asked, !answer.isEmpty());
-    if (holds == QLatin1String("mine")) {
+    if (holds == "mine") {
       const auto saved = readSession(bytesOf(path).toStdString());
       QVERIFY(saved.ok());
-      QCOMPARE(saved->runs.front().stored.plan.length, std::int64_t(1));
+      QCOMPARE(saved->runs.front().stored.plan.length, 1);
       QVERIFY2(files.save() && finishSaves(), "it is this program's again");
-    } else if (holds == QLatin1String("theirs")) {
+    } else if (holds == "theirs") {
       QCOMPARE(bytesOf(path), theirs);
     } else {
-      QCOMPARE(QFileInfo(path).isDir(), holds == QLatin1String("folder"));
+      QCOMPARE(QFileInfo(path).isDir(), holds == "folder");
       QVERIFY(!QFileInfo(path).isFile());
     }
     QCOMPARE(files.sessionPath(), elsewhere ? other : path);
-    if (answer != QLatin1String("Reload")) return;
+    if (answer != "Reload") return;
     QVERIFY(f.until([&] {
       const auto& runs = f.runs().all();
-      return !runs.empty() && runs.front().name == QLatin1String("theirs");
+      return !runs.empty() && runs.front().name == "theirs";
     }));
     QCOMPARE(copies(f), 1); // of this program's own work
   }
@@ -505,7 +502,7 @@ private slots:
   void aSaveBelongsToItsWork() {
     AppFixture f;
     Workspace& work = f.workspace();
-    const QString path = f.path(QStringLiteral("my.sudoscope"));
+    const QString path = f.path("my.sudoscope");
     QVERIFY(work.saveTo(path));
     QVERIFY(f.step());
     QVERIFY(work.save());
@@ -514,12 +511,12 @@ private slots:
     QVERIFY2(work.sessionPath().isEmpty(), "the next save would replace the session");
     const auto saved = readSession(bytesOf(path).toStdString());
     QVERIFY(saved.ok());
-    QCOMPARE(saved->runs.front().stored.plan.length, std::int64_t(1));
+    QCOMPARE(saved->runs.front().stored.plan.length, 1);
   }
 
   void openingASessionKeepsWhatWasThere() {
     AppFixture f;
-    const QString path = f.path(QStringLiteral("other.sudoscope"));
+    const QString path = f.path("other.sudoscope");
     QVERIFY(f.workspace().saveTo(path));
     f.workspace().forgetSessionPath();
     QVERIFY(f.step());
@@ -541,7 +538,7 @@ private slots:
     QVERIFY(!values.set("lr", 0.5));
     f.draft().setParameters(values, 3);
     QVERIFY(f.step());
-    const QString path = f.path(QStringLiteral("old.sudoscope"));
+    const QString path = f.path("old.sudoscope");
     QVERIFY(f.workspace().saveTo(path));
     const QByteArray old = bytesOf(path).replace("\"version\": 1", "\"version\": 6");
     writeBytes(path, old);
@@ -551,7 +548,7 @@ private slots:
       bool asked = false;
       const auto answer =
           answerWith(opens ? QStringLiteral("Open the puzzle") : QStringLiteral("Cancel"), asked,
-                     QStringLiteral("otherFormat"));
+                     "otherFormat");
       f.start(options);
       QVERIFY2(!f.error, f.error ? f.error->text().c_str() : "");
       QVERIFY(f.until([&] { return asked; }));
@@ -561,7 +558,7 @@ private slots:
       QVERIFY2(f.workspace().sessionPath().isEmpty(), "saving would replace it");
       QCOMPARE(bytesOf(path), old);
     }
-    options.screenshot = f.path(QStringLiteral("shot.png"));
+    options.screenshot = f.path("shot.png");
     f.start(options);
     QVERIFY(f.error);
     QVERIFY2(f.error->text().find("its puzzle can be opened: 4×4, givens: 0") != std::string::npos,
@@ -596,8 +593,7 @@ private slots:
       QTRY_VERIFY(QDateTime::currentDateTime() > written.lastModified().addMSecs(tick));
     }
     QCOMPARE(entries().size(), 2);
-    QVERIFY2(entries().front()->text().contains(QStringLiteral("run")),
-             qPrintable(entries().front()->text()));
+    QVERIFY2(entries().front()->text().contains("run"), qPrintable(entries().front()->text()));
     entries().back()->trigger();
     QTRY_COMPARE(f.model().lineText(), easyPuzzle);
     // What was there before is kept in its place.
@@ -609,11 +605,11 @@ private slots:
     QVERIFY(f.step());
     for (int i = 0; i < 12; ++i) QVERIFY(!f.workspace().autosave().archive());
     const QString folder = f.workspace().autosave().folder();
-    writeBytes(QDir(folder).filePath(QStringLiteral("0123.sudoscope")), {});
+    writeBytes(QDir(folder).filePath("0123.sudoscope"), {});
     f.start();
     QVERIFY(f.offer()->isVisible());
     QCOMPARE(f.workspace().autosave().leftovers().size(), 12);
-    auto* menu = f.window().findChild<QMenu*>(QStringLiteral("recoveredSessions"));
+    auto* menu = f.window().findChild<QMenu*>("recoveredSessions");
     QVERIFY(menu != nullptr);
     {
       const test::OpenMenu file(
@@ -621,11 +617,11 @@ private slots:
     }
     QAction* all = menu->actions().back();
     bool asked = false;
-    const auto no = answerWith(QStringLiteral("No"), asked);
+    const auto no = answerWith("No", asked);
     all->trigger();
     QTRY_VERIFY(!no->isActive());
     QCOMPARE(f.workspace().autosave().leftovers().size(), 12);
-    const auto yes = answerWith(QStringLiteral("Yes"), asked);
+    const auto yes = answerWith("Yes", asked);
     all->trigger();
     QTRY_COMPARE(f.workspace().autosave().leftovers().size(), 0);
   }
@@ -633,7 +629,7 @@ private slots:
   void aFullDiskLosesNothing() {
     AppFixture f;
     QVERIFY(f.step());
-    const QString path = f.path(QStringLiteral("my.sudoscope"));
+    const QString path = f.path("my.sudoscope");
     QVERIFY(f.workspace().saveTo(path));
     const QByteArray saved = bytesOf(path);
     const QString copy = f.workspace().autosave().path();
@@ -647,7 +643,7 @@ private slots:
     {
       const FileSizeLimit full(100);
       QVERIFY(!f.workspace().saveTo(path));
-      QVERIFY2(f.notice().contains(QStringLiteral("as it was before")), qPrintable(f.notice()));
+      QVERIFY2(f.notice().contains("as it was before"), qPrintable(f.notice()));
       // Another session does not take the place of work that cannot be kept.
       QVERIFY(openText(f, saved, QString()));
       QCOMPARE(f.transport().position, 2);
@@ -660,7 +656,7 @@ private slots:
     f.workspace().forgetSessionPath(); // work without a file is kept, not asked about
     {
       const FileSizeLimit full(100);
-      const auto stay = answerWith(QStringLiteral("Stay here"), asked);
+      const auto stay = answerWith("Stay here", asked);
       QVERIFY(!f.window().close());
       QVERIFY(f.window().isVisible());
     }
@@ -674,9 +670,8 @@ private slots:
     int said = 0;
     AppFixture f;
     const StatusLine* status = f.window().titleRow()->status();
-    connect(status, &StatusLine::noticeChanged, this, [&said, status] {
-      said += status->notice().startsWith(QStringLiteral("Autosave failed: "));
-    });
+    connect(status, &StatusLine::noticeChanged, this,
+            [&said, status] { said += status->notice().startsWith("Autosave failed: "); });
     Autosave& autosave = f.workspace().autosave();
     autosave.start(1, [&asked] {
       return [letter = static_cast<char>('a' + ++asked % 20)] { return QByteArray(200, letter); };
@@ -694,13 +689,13 @@ private slots:
 
   void theTitleNamesTheWork() {
     AppFixture f;
-    QCOMPARE(f.window().windowTitle(), QStringLiteral("Sudoscope"));
+    QCOMPARE(f.window().windowTitle(), "Sudoscope");
     f.playback().step();
     QVERIFY(f.until([&] { return f.window().isWindowModified(); }));
-    QVERIFY(f.window().windowTitle().startsWith(QStringLiteral("New session")));
+    QVERIFY(f.window().windowTitle().startsWith("New session"));
     QVERIFY(f.untilResting());
-    QVERIFY(f.workspace().saveTo(f.path(QStringLiteral("my.sudoscope"))));
-    QVERIFY(f.window().windowTitle().startsWith(QStringLiteral("my.sudoscope")));
+    QVERIFY(f.workspace().saveTo(f.path("my.sudoscope")));
+    QVERIFY(f.window().windowTitle().startsWith("my.sudoscope"));
     QVERIFY(!f.window().isWindowModified());
     f.playback().step();
     QVERIFY(f.until([&] { return f.window().isWindowModified(); }));
@@ -722,8 +717,8 @@ private slots:
     StopConditions never;
     never.whenSolved = false;
     f.state().stop.set(never);
-    f.draft().setParameter(QStringLiteral("stop_when_solved"), false);
-    f.draft().setParameter(QStringLiteral("steps"), std::int64_t(10000000));
+    f.draft().setParameter("stop_when_solved", false);
+    f.draft().setParameter("steps", std::int64_t(10000000));
     f.state().speed.set(std::numeric_limits<double>::infinity());
     f.playback().play();
     QVERIFY(f.untilAt(100));
@@ -738,13 +733,13 @@ private slots:
     f.playback().pause();
     QVERIFY(f.untilResting());
     // Everything else may change the answer.
-    QVERIFY(isChecked([&] { f.playback().setBookmark(1, QStringLiteral("here")); }));
-    QVERIFY(isChecked([&] { f.runs().rename(f.transport().run, QStringLiteral("mine")); }));
+    QVERIFY(isChecked([&] { f.playback().setBookmark(1, "here"); }));
+    QVERIFY(isChecked([&] { f.runs().rename(f.transport().run, "mine"); }));
     QVERIFY(isChecked([&] { f.playback().fork(); }));
     QVERIFY(isChecked([&] { f.model().setDigit(2, 4); }));
     QVERIFY(isChecked([&] { f.model().undoStack()->undo(); }));
     QVERIFY(f.ready());
-    QVERIFY(f.workspace().saveTo(f.path(QStringLiteral("my.sudoscope"))));
+    QVERIFY(f.workspace().saveTo(f.path("my.sudoscope")));
     QVERIFY(!work.isUnsaved());
     QVERIFY(isChecked([&] { f.playback().step(); }));
     QVERIFY(f.until([&] { return work.isUnsaved(); }));
@@ -752,14 +747,11 @@ private slots:
 
 private:
   static qsizetype copies(const AppFixture& f) {
-    return QDir(f.path(QStringLiteral("autosave")))
-        .entryList({QStringLiteral("*.sudoscope")}, QDir::Files)
-        .size();
+    return QDir(f.path("autosave")).entryList({"*.sudoscope"}, QDir::Files).size();
   }
   /// Answers the question that the window asks when it is to close, or notes that there was none.
-  [[nodiscard]] static std::unique_ptr<QTimer>
-  answerWith(const QString& button, bool& asked,
-             const QString& question = QStringLiteral("saveChanges")) {
+  [[nodiscard]] static std::unique_ptr<QTimer> answerWith(const QString& button, bool& asked,
+                                                          const QString& question = "saveChanges") {
     return onceModal<QMessageBox>([button, &asked, question](QMessageBox* box) {
       asked = box->objectName() == question;
       for (QAbstractButton* each : box->buttons()) {

@@ -43,8 +43,7 @@ QString python() {
   static const QString found = [] {
     for (const char* const name : {"/usr/bin/python3", "python3"}) {
       QProcess process;
-      process.start(QString::fromLatin1(name),
-                    {QStringLiteral("-c"), QStringLiteral("import numpy")});
+      process.start(QString::fromLatin1(name), {"-c", "import numpy"});
       if (process.waitForStarted() && process.waitForFinished(60000) && process.exitCode() == 0) {
         return QString::fromLatin1(name);
       }
@@ -109,11 +108,11 @@ struct ScriptFixture : AppFixture {
     limits.threads = 2;
     view->setLimits(limits);
     auto* list = view->findChild<MethodBox*>()->findChild<QComboBox*>();
-    choose(list, list->findData(QStringLiteral("counter")));
+    choose(list, list->findData("counter"));
     return until([&] { return view->button()->isEnabled(); }) ? view : nullptr;
   }
 
-  const QString script = folder.filePath(QStringLiteral("script.py"));
+  const QString script = folder.filePath("script.py");
 };
 
 std::shared_ptr<EngineProcess> processOf(AppFixture& f) {
@@ -149,34 +148,34 @@ private slots:
 
   void isChosenAndStaysInTheMenu() {
     ScriptFixture f;
-    const QString script = f.folder.filePath(QStringLiteral("my counter.py")); // with a blank
+    const QString script = f.folder.filePath("my counter.py"); // with a blank
     writeBytes(script, counter("print('at', t)"));
     const auto answer = onceModal<OwnSolverDialog>([&](OwnSolverDialog* dialog) {
       dialog->setScript(script);
-      auto* line = dialog->findChild<QLineEdit*>(QStringLiteral("commandLine"));
-      line->setText(line->text().replace(QStringLiteral("python3 "), python() + u' '));
+      auto* line = dialog->findChild<QLineEdit*>("commandLine");
+      line->setText(line->text().replace("python3 ", python() + u' '));
       dialog->accept();
     });
     f.window().actions()[Command::OwnSolver]->trigger();
     QVERIFY2(f.until([&] { return f.draft().solver()->name == "counter"; }),
              qPrintable(f.notice()));
     QVERIFY(f.untilResting());
-    QCOMPARE(f.draft().solver()->metrics[0].key, std::string("t"));
+    QCOMPARE(f.draft().solver()->metrics[0].key, "t");
     QVERIFY(f.window().parameters()->isEnabled());
     // In the menu under its own name, as a name.
     const auto entry = [&]() -> QAction* {
       for (QAction* action : f.window().menu(MainWindow::SolversMenu)->actions()) {
-        if (action->data().toString() == QLatin1String("counter")) return action;
+        if (action->data().toString() == "counter") return action;
       }
       return nullptr;
     };
     QVERIFY(entry() != nullptr && entry()->isChecked());
-    QCOMPARE(entry()->text(), QStringLiteral("Counter && Co"));
+    QCOMPARE(entry()->text(), "Counter && Co");
     // It runs, with its slider, and is scrubbed.
     f.playback().step();
     f.playback().step();
     QVERIFY(f.untilAt(2));
-    f.draft().setParameter(QStringLiteral("by"), std::int64_t(5));
+    f.draft().setParameter("by", std::int64_t(5));
     f.playback().step();
     QVERIFY(f.untilAt(3));
     QCOMPARE(f.state().snapshot.value()->metrics[0], 7.0);
@@ -198,9 +197,9 @@ private slots:
     // Forgotten, it is gone; its run stays.
     f.press("consoleForget");
     QVERIFY(entry() == nullptr);
-    const auto* box = f.window().findChild<QComboBox*>(QStringLiteral("solver"));
+    const auto* box = f.window().findChild<QComboBox*>("solver");
     QCOMPARE(box->currentIndex(), -1);
-    QCOMPARE(box->placeholderText(), QStringLiteral("Counter & Co"));
+    QCOMPARE(box->placeholderText(), "Counter & Co");
     f.playback().step();
     QVERIFY(f.untilAt(1));
     f.start();
@@ -212,8 +211,8 @@ private slots:
     ScriptFixture f;
     QStringList problems;
     const auto answer = onceModal<OwnSolverDialog>([&](OwnSolverDialog* dialog) {
-      auto* line = dialog->findChild<QLineEdit*>(QStringLiteral("commandLine"));
-      const auto* label = dialog->findChild<QLabel*>(QStringLiteral("problem"));
+      auto* line = dialog->findChild<QLineEdit*>("commandLine");
+      const auto* label = dialog->findChild<QLabel*>("problem");
       for (const char* text : {"no-such-program-here x.py", "\"open", "/bin/sh x"}) {
         line->setText(QString::fromLatin1(text));
         problems << label->text();
@@ -222,7 +221,7 @@ private slots:
     });
     f.window().actions()[Command::OwnSolver]->trigger();
     QCOMPARE(problems.size(), qsizetype(3));
-    QVERIFY2(problems[0].contains(QStringLiteral("no-such-program-here")), qPrintable(problems[0]));
+    QVERIFY2(problems[0].contains("no-such-program-here"), qPrintable(problems[0]));
     QVERIFY(!problems[1].isEmpty());
     QVERIFY2(problems[2].isEmpty(), qPrintable(problems[2]));
   }
@@ -232,11 +231,10 @@ private slots:
     f.playback().play();
     QVERIFY(f.untilNoticed("seven is too much"));
     QVERIFY(f.untilResting());
-    QCOMPARE(f.playback().transport().head, std::int64_t(6)); // what went right is there
+    QCOMPARE(f.playback().transport().head, 6); // what went right is there
     // Its traceback is there as it was printed, and no second time.
     QVERIFY(f.until([&] {
-      return f.output().count(QStringLiteral("AssertionError")) == 1 &&
-             !f.output().contains(QStringLiteral("raised an exception"));
+      return f.output().count("AssertionError") == 1 && !f.output().contains("raised an exception");
     }));
     // Play begins a new run, which comes as far: nothing is known of the failed one any more.
     const std::size_t runs = f.runs().all().size();
@@ -244,7 +242,7 @@ private slots:
     f.playback().play();
     QVERIFY(f.until([&] {
       return f.playback().transport().run != failed && f.playback().transport().head == 6 &&
-             f.notice().contains(QStringLiteral("seven is too much"));
+             f.notice().contains("seven is too much");
     }));
     QCOMPARE(f.runs().all().size(), runs + 1);
     QVERIFY(f.untilResting());
@@ -253,7 +251,7 @@ private slots:
     f.playback().play();
     QVERIFY(f.untilAt(8));
     QVERIFY2(f.notice().isEmpty(), qPrintable(f.notice()));
-    QVERIFY(!f.output().contains(QStringLiteral("AssertionError")));
+    QVERIFY(!f.output().contains("AssertionError"));
     f.playback().pause();
     // So does Restart, where the script was changed since it was opened.
     writeBytes(f.script, counter("assert t < 4, 'four is too much'"));
@@ -266,7 +264,7 @@ private slots:
     f.draft().restart(); // the script is the same: the same program
     QVERIFY(f.until([&] { return f.playback().transport().head == 0; }));
     QVERIFY2(f.notice().isEmpty(), qPrintable(f.notice()));
-    QVERIFY(!f.output().contains(QStringLiteral("four is too much")));
+    QVERIFY(!f.output().contains("four is too much"));
     // Mended and started anew by the console it goes beyond, too.
     writeBytes(f.script, counter("pass"));
     const RunnableEntry* before = f.draft().solver();
@@ -280,7 +278,7 @@ private slots:
   void isStoppedInTheMiddle() {
     ScriptFixture f("if t == 3: print('hanging'); time.sleep(1000)");
     QVERIFY(f.playsUntilItHangs());
-    auto* stop = f.window().findChild<QToolButton*>(QStringLiteral("consoleStop"));
+    auto* stop = f.window().findChild<QToolButton*>("consoleStop");
     QVERIFY(f.until([&] { return stop->isEnabled(); }));
     stop->click();
     QVERIFY(f.until([&] { return !f.playback().transport().playing; }));
@@ -328,7 +326,7 @@ private slots:
     QVERIFY(f.untilAnswered()); // by the thread that had waited for it
     QVERIFY(!f.playback().transport().playing);
     QVERIFY(process->usable() && process->silence().count() > 0); // it hangs still
-    QCOMPARE(f.playback().transport().head, std::int64_t(49));
+    QCOMPARE(f.playback().transport().head, 49);
     for (std::int64_t i = 49; i >= 0; --i) {
       f.playback().seek(i);
       QVERIFY(f.until([&] {
@@ -357,7 +355,7 @@ private slots:
     QVERIFY(f.playsUntilItHangs());
     QWidget shown; // the end closes it
     shown.show();
-    Screenshot screenshot(shown, f.folder.filePath(QStringLiteral("shot.png")),
+    Screenshot screenshot(shown, f.folder.filePath("shot.png"),
                           [&] { return progressOf(f.playback().transport(), 10); });
     using namespace std::chrono_literals;
     screenshot.setPatience(1h, 200ms);
@@ -366,19 +364,19 @@ private slots:
     film.fps = 2;
     film.seconds = 2.0;
     const auto saveFilm = [&] {
-      return f.program->films().save(f.folder.filePath(QStringLiteral("film.png")), film, 60s);
+      return f.program->films().save(f.folder.filePath("film.png"), film, 60s);
     };
     if (films) screenshot.writeWith(saveFilm);
     QCOMPARE(QApplication::exec(), 1);
     const QString made = films ? QStringLiteral("film_frames") : QStringLiteral("shot.png");
     QVERIFY2(QFile::exists(f.folder.filePath(made)), "what there is");
-    QCOMPARE(screenshot.failure(), QStringLiteral("nothing has moved for 0.2 s"));
+    QCOMPARE(screenshot.failure(), "nothing has moved for 0.2 s");
     QVERIFY(f.playback().transport().playing); // it hangs still
   }
 
   void aLongStepBlocksNothing() {
     const QTemporaryDir folder;
-    const QString flag = folder.filePath(QStringLiteral("goes on"));
+    const QString flag = folder.filePath("goes on");
     ScriptFixture f("import os\n        print('hanging')\n        while not os.path.exists('" +
                     flag.toUtf8() + "'): time.sleep(0.01)");
     QVERIFY(f.playsUntilItHangs());
@@ -394,7 +392,7 @@ private slots:
     QVERIFY(f.until([&] { return grid.count >= 60 && lanes.count >= 60; }));
     frames.stop();
     QVERIFY(f.untilAnswered()); // the runs' thread leaves the step for a command and comes back
-    QCOMPARE(f.playback().transport().head, std::int64_t(0)); // all within one step
+    QCOMPARE(f.playback().transport().head, 0); // all within one step
     QVERIFY(f.playback().transport().playing);
     writeBytes(flag, "yes");
     QVERIFY(f.untilAt(3)); // and then the run goes on
@@ -412,7 +410,7 @@ private slots:
 
   void isComparedWithAMethodOfTheProgram() {
     ScriptFixture f("assert t < 40, 'forty is too much'");
-    auto* view = qobject_cast<CompareView*>(f.program->tools().open(QStringLiteral("compare")));
+    auto* view = qobject_cast<CompareView*>(f.program->tools().open("compare"));
     QVERIFY(view != nullptr && QTest::qWaitForWindowExposed(view));
     view->setMethods(
         {MethodChoice::of(*findSolver("gradient")), MethodChoice::of(*findSolver("rrr"))});
@@ -420,19 +418,19 @@ private slots:
     const auto listOf = [&] {
       return view->findChildren<MethodBox*>().first()->findChild<QComboBox*>();
     };
-    const int index = listOf()->findData(QStringLiteral("counter"));
+    const int index = listOf()->findData("counter");
     QVERIFY(index > 0);
-    QCOMPARE(listOf()->itemText(index), QStringLiteral("Counter & Co"));
+    QCOMPARE(listOf()->itemText(index), "Counter & Co");
     choose(listOf(), index);
     QVERIFY(f.until([&] { return view->methods().front().solver->name == "counter"; }));
     MethodBox* box = view->findChildren<MethodBox*>().first();
     box->openParameters(); // by its schema
     auto* panel = box->findChild<ParameterPanel*>();
     QVERIFY(panel != nullptr);
-    enterParameter(panel, "by", QStringLiteral("3"));
-    QCOMPARE(view->methods().front().label(), QStringLiteral("Counter & Co by 3"));
+    enterParameter(panel, "by", "3");
+    QCOMPARE(view->methods().front().label(), "Counter & Co by 3");
     panel->window()->close();
-    auto* play = view->bar()->findChild<QAbstractButton*>(QStringLiteral("comparePlay"));
+    auto* play = view->bar()->findChild<QAbstractButton*>("comparePlay");
     QVERIFY(play != nullptr);
     play->click();
     // Its failure stands in its row; the other goes on to its end.
@@ -440,10 +438,10 @@ private slots:
       const QTableWidgetItem* item = view->table()->item(row, 1);
       return item == nullptr ? QString() : item->text();
     };
-    QVERIFY(f.until([&] { return outcome(0) == QLatin1String("error"); }));
-    QVERIFY2(view->table()->item(0, 1)->toolTip().contains(QStringLiteral("forty is too much")),
+    QVERIFY(f.until([&] { return outcome(0) == "error"; }));
+    QVERIFY2(view->table()->item(0, 1)->toolTip().contains("forty is too much"),
              qPrintable(view->table()->item(0, 1)->toolTip()));
-    QVERIFY(f.until([&] { return outcome(1) != QLatin1String("error") && view->reached() > 14; }));
+    QVERIFY(f.until([&] { return outcome(1) != "error" && view->reached() > 14; }));
   }
 
   void aBenchmarkOpensItAndTellsItsFailures() {
@@ -452,7 +450,7 @@ private slots:
     QVERIFY(f.ready());
     StudyView* view = f.study("benchmark", 3, 100);
     QVERIFY(view != nullptr);
-    const auto* message = view->findChild<QLabel*>(QStringLiteral("studyMessage"));
+    const auto* message = view->findChild<QLabel*>("studyMessage");
     QVERIFY(
         f.until([&] { return view->findChild<MethodBox*>()->choice().solver->name == "counter"; }));
     QVERIFY(f.until([&] { return view->button()->isEnabled(); }));
@@ -460,17 +458,15 @@ private slots:
     QVERIFY(f.until([&] { return view->shown().study != nullptr && !view->isRunning(); }));
     QCOMPARE(view->shown().study->failed(), std::size_t(3));
     auto* table = view->findChild<QTableWidget*>();
-    QCOMPARE(table->item(0, 1)->text(), QStringLiteral("3, 3 failed"));
-    QVERIFY(table->item(0, 1)->toolTip().contains(QStringLiteral("seven is too much")));
-    QVERIFY2(message->text().contains(QStringLiteral("3 of them failed")),
-             qPrintable(message->text()));
+    QCOMPARE(table->item(0, 1)->text(), "3, 3 failed");
+    QVERIFY(table->item(0, 1)->toolTip().contains("seven is too much"));
+    QVERIFY2(message->text().contains("3 of them failed"), qPrintable(message->text()));
     // Changed since, it does not go on; opened anew, it is another study.
     QVERIFY(view->wouldContinue());
     writeBytes(f.script, counter("pass"));
     QTest::mouseClick(view->button(), Qt::LeftButton);
     QVERIFY(f.until([&] { return !view->isRunning(); }));
-    QVERIFY2(message->text().contains(QStringLiteral("script.py of SHA-256")),
-             qPrintable(message->text()));
+    QVERIFY2(message->text().contains("script.py of SHA-256"), qPrintable(message->text()));
   }
 };
 

@@ -71,7 +71,7 @@ private slots:
 
   void endedRunPlaysFromItsBeginning() {
     WalkFixture f;
-    f.draft().setParameter(QStringLiteral("steps"), std::int64_t(30));
+    f.draft().setParameter("steps", std::int64_t(30));
     f.playback().play();
     QVERIFY(f.until([&] { return f.transport().stopReason == StopReason::Ended; }));
     QCOMPARE(f.transport().limit, 30);
@@ -87,30 +87,30 @@ private slots:
 
   void changesAfterTheEndAreOfTheNextRun() {
     WalkFixture f;
-    f.draft().setParameter(QStringLiteral("steps"), std::int64_t(30));
+    f.draft().setParameter("steps", std::int64_t(30));
     f.playback().play();
     const auto ended = [&] { return f.transport().stopReason == StopReason::Ended; };
     QVERIFY(f.until(ended));
     const RunId run = f.transport().run;
-    f.draft().setParameter(QStringLiteral("rate"), 0.8);
+    f.draft().setParameter("rate", 0.8);
     QVERIFY(f.until([&] { return !f.draft().waitingKeys().empty(); }));
     QVERIFY2(f.runs().find(run)->summary.plan->edits.empty(), "it never ran at 0.8");
     QCOMPARE(f.draft().parameters().real("rate"), 0.8);
-    QVERIFY(statusOf(f).contains(QStringLiteral("next run")));
+    QVERIFY(statusOf(f).contains("next run"));
     f.playback().play();
     QVERIFY(f.until([&] { return f.transport().run != run; }));
     QVERIFY(f.until(ended));
     QCOMPARE(f.runs().current()->summary.plan->setup.parameters.real("rate"), 0.8);
     // What lets the run go on is its own; asked for at once, play waits until that is known.
     const RunId second = f.transport().run;
-    f.draft().setParameter(QStringLiteral("steps"), std::int64_t(60));
+    f.draft().setParameter("steps", std::int64_t(60));
     f.playback().play();
     QVERIFY(f.untilAt(60));
     QCOMPARE(f.transport().run, second);
     QCOMPARE(f.runs().current()->summary.plan->edits.size(), std::size_t(1));
     // And both at once: a change of no use, then play.
     QVERIFY(f.untilResting());
-    f.draft().setParameter(QStringLiteral("rate"), 0.3);
+    f.draft().setParameter("rate", 0.3);
     f.playback().play();
     QVERIFY(f.until([&] { return f.transport().run != second; }));
   }
@@ -125,23 +125,6 @@ private slots:
     f.playback().follow();
     QVERIFY(f.until([&] { return f.transport().head > head; }));
     QVERIFY(f.transport().playing);
-  }
-
-  void runsAreNumberedAndNamed() {
-    WalkFixture f;
-    QVERIFY(f.ready());
-    for (int i = 0; i < 3; ++i) f.draft().setSeed(static_cast<quint64>(10 + i));
-    QVERIFY(f.step());
-    QCOMPARE(f.runs().all().size(), std::size_t(1));
-    QCOMPARE(f.runs().current()->number, 1);
-    f.playback().fork();
-    QVERIFY(f.untilRuns(2));
-    const RunId second = f.transport().run;
-    QCOMPARE(f.runs().name(second), QStringLiteral("Run 2"));
-    QCOMPARE(logText(f.runs().log(second).back(), f.runs(), second),
-             QStringLiteral("Forked from Run 1."));
-    f.playback().remove(second);
-    QVERIFY(f.untilRuns(1));
   }
 
   void pencilMarksStartNothing() {
@@ -179,26 +162,26 @@ private slots:
 
   void exceptionsReachThePerson() {
     WalkFixture f;
-    f.draft().setParameter(QStringLiteral("throw_at"), std::int64_t(20));
+    f.draft().setParameter("throw_at", std::int64_t(20));
     QSignalSpy failed(&f.playback(), &Playback::failed);
     f.playback().play();
     QVERIFY(f.until([&] { return failed.size() == 1; }));
-    QVERIFY(errorText(failed.front().front().value<Error>()).contains(QStringLiteral("cliff")));
+    QVERIFY(errorText(failed.front().front().value<Error>()).contains("cliff"));
     QVERIFY(f.untilResting());
-    QVERIFY(statusOf(f).contains(QStringLiteral("failed at iteration 19")));
+    QVERIFY(statusOf(f).contains("failed at iteration 19"));
   }
 
   void statusIsASentence() {
     PlaybackFixture p;
-    QCOMPARE(statusOf(p), QStringLiteral("No run: the method could not start on this puzzle."));
+    QCOMPARE(statusOf(p), "No run: the method could not start on this puzzle.");
     Puzzle puzzle(*Geometry::boxes(2, 2));
     p.puzzle.setPuzzle(puzzle);
     p.draft().setSolver(findSolver("constriction"));
     QVERIFY(p.ready());
-    QVERIFY(statusOf(p).startsWith(QStringLiteral("Ready")));
+    QVERIFY(statusOf(p).startsWith("Ready"));
     p.playback().play();
     QVERIFY(p.until([&] { return p.transport().headStatus == Status::Stuck; }));
-    QVERIFY(statusOf(p).startsWith(QStringLiteral("Stuck at iteration 1:")));
+    QVERIFY(statusOf(p).startsWith("Stuck at iteration 1:"));
   }
 
   void fullMemoryIsASentence() {
@@ -212,9 +195,9 @@ private slots:
     QVERIFY(f.until([&] { return f.transport().stopReason == StopReason::MemoryFull; }));
     QVERIFY(f.untilResting());
     const QString said = statusOf(f);
-    const QString wanted = QStringLiteral(
+    const QString wanted =
         "Paused at iteration %1: the curves and recorded states of all runs fill the "
-        "memory. Close other runs or allow more memory in the settings.");
+        "memory. Close other runs or allow more memory in the settings.";
     const auto at = static_cast<double>(f.transport().position);
     QVERIFY2(said.startsWith(wanted.arg(countText(at))), qPrintable(said));
   }
@@ -224,23 +207,23 @@ private slots:
     p.puzzle.setPuzzle(Puzzle(Geometry()));
     p.draft().setSolver(findSolver("local-search"));
     QVERIFY(p.ready());
-    QVERIFY2(!statusOf(p).contains(QStringLiteral("Start ")), "there is but one");
+    QVERIFY2(!statusOf(p).contains("Start "), "there is but one");
     ParameterValues values = p.draft().solver()->defaults();
     QVERIFY(!values.setText("mode", "steepest"));
     QVERIFY(!values.setText("restarts", "4"));
     p.draft().setParameters(values, 1);
-    QVERIFY(p.until([&] { return statusOf(p).contains(QStringLiteral("Start 1 of 5, best ")); }));
+    QVERIFY(p.until([&] { return statusOf(p).contains("Start 1 of 5, best "); }));
     p.playback().play();
     QVERIFY(p.until([&] { return p.transport().headStatus == Status::Stuck; }));
     const QString ended = statusOf(p);
-    QVERIFY2(ended.startsWith(QStringLiteral("Local minimum")), qPrintable(ended));
+    QVERIFY2(ended.startsWith("Local minimum"), qPrintable(ended));
     const double best = p.snapshot()->metrics[static_cast<std::size_t>(
         p.draft().solver()->metricIndex(MetricRole::BestCost))];
     QVERIFY(best > 0.0);
-    const QString starts = QStringLiteral("Start 5 of 5, best %1.");
+    const QString starts = "Start 5 of 5, best %1.";
     QVERIFY2(ended.contains(starts.arg(QLocale().toString(best, 'g', 3))), qPrintable(ended));
     QVERIFY(p.seek(1)); // looking back, the start of then
-    QVERIFY(statusOf(p).contains(QStringLiteral("Start 1 of 5, best ")));
+    QVERIFY(statusOf(p).contains("Start 1 of 5, best "));
   }
 
   void aSolutionSaysWhoseDoingItIs() {
@@ -256,7 +239,7 @@ private slots:
     QVERIFY(p.until([&] {
       return p.transport().headStatus == Status::Solved && p.snapshot()->status == Status::Solved;
     }));
-    const QString alone = QStringLiteral("Solved by the network alone: 8 of 8 cells right, ");
+    const QString alone = "Solved by the network alone: 8 of 8 cells right, ";
     QVERIFY2(statusOf(p).contains(alone), qPrintable(statusOf(p)));
     const RunId run = p.transport().run;
     QVERIFY(p.until([&] {

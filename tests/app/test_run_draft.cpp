@@ -102,29 +102,27 @@ const std::array actions{
            [](DraftFixture& f, Random& random) {
              if (f.draft().solver() != &walkEntry()) return;
              for (int i = 0; i < 2; ++i) {
-               f.draft().setParameter(QStringLiteral("rate"), 0.1 * double(1 + random.below(9)));
+               f.draft().setParameter("rate", 0.1 * double(1 + random.below(9)));
              }
            },
            true},
     Action{"edit for a restart",
            [](DraftFixture& f, Random& random) {
              if (f.draft().solver() != &walkEntry()) return;
-             f.draft().setParameter(QStringLiteral("throw_at"),
-                                    std::int64_t(1000 + random.below(9)));
-             f.draft().setParameter(QStringLiteral("rate"), 0.1 * double(1 + random.below(9)));
+             f.draft().setParameter("throw_at", std::int64_t(1000 + random.below(9)));
+             f.draft().setParameter("rate", 0.1 * double(1 + random.below(9)));
            },
            true},
     Action{"an end",
            [](DraftFixture& f, Random& random) {
              if (f.draft().solver() != &walkEntry()) return;
              const std::int64_t steps = f.transport().head + std::int64_t(random.below(3));
-             f.draft().setParameter(QStringLiteral("steps"), std::max<std::int64_t>(1, steps));
+             f.draft().setParameter("steps", std::max<std::int64_t>(1, steps));
            },
            true},
     Action{"wrong value",
            [](DraftFixture& f, Random&) {
-             if (f.draft().solver() == &walkEntry() &&
-                 !f.draft().setParameter(QStringLiteral("rate"), -1.0)) {
+             if (f.draft().solver() == &walkEntry() && !f.draft().setParameter("rate", -1.0)) {
                QFAIL("a rate below 0 was taken");
              }
            }},
@@ -174,7 +172,7 @@ private slots:
       bool edits = false;
       for (int j = 0; j < inARow; ++j) {
         const Action& action = actions[random.below(std::uint32_t(actions.size()))];
-        done += QLatin1String(action.name) + QStringLiteral(", ");
+        done += QLatin1String(action.name) + ", ";
         edits = edits || action.edits;
         action.act(f, random);
         if (QTest::currentTestFailed()) return;
@@ -197,11 +195,11 @@ private slots:
     QVERIFY(f.ready());
     f.playback().step();
     QVERIFY(f.untilSettled());
-    f.draft().setParameter(QStringLiteral("throw_at"), std::int64_t(77)); // not taken
+    f.draft().setParameter("throw_at", std::int64_t(77)); // not taken
     QVERIFY(f.draft().isDirty());
     QVERIFY(f.draft().awaitsAnswer());
     QVERIFY2(f.draft().waitingKeys().empty(), "its fate is not known");
-    for (const double rate : {0.2, 0.3, 0.4}) f.draft().setParameter(QStringLiteral("rate"), rate);
+    for (const double rate : {0.2, 0.3, 0.4}) f.draft().setParameter("rate", rate);
     QVERIFY(f.untilSettled());
     QCOMPARE(f.draft().waitingKeys(), std::vector<std::string>{"throw_at"});
     QCOMPARE(f.draft().parameters().integer("throw_at"), 77);
@@ -213,7 +211,7 @@ private slots:
     QVERIFY(f.ready());
     f.playback().step();
     QVERIFY(f.untilSettled());
-    f.draft().setParameter(QStringLiteral("throw_at"), std::int64_t(77));
+    f.draft().setParameter("throw_at", std::int64_t(77));
     f.draft().setSeed(4);
     QVERIFY(f.untilSettled());
     QVERIFY(f.draft().isDirty());
@@ -232,7 +230,7 @@ private slots:
     f.playback().fork();
     QVERIFY(f.untilSettled());
     const RunId first = f.runs().all().front().summary.id;
-    f.draft().setParameter(QStringLiteral("throw_at"), std::int64_t(77));
+    f.draft().setParameter("throw_at", std::int64_t(77));
     f.draft().setSeed(4);
     QVERIFY(f.untilSettled());
     f.playback().seek(0);
@@ -251,11 +249,11 @@ private slots:
     QVERIFY(f.untilSettled());
     const std::uint64_t seed = f.draft().seed();
     f.draft().setSeed(seed + 1);
-    f.draft().setParameter(QStringLiteral("throw_at"), std::int64_t(77));
+    f.draft().setParameter("throw_at", std::int64_t(77));
     QVERIFY(f.untilSettled());
     QVERIFY(f.draft().isDirty());
     f.draft().setSeed(seed);
-    f.draft().setParameter(QStringLiteral("throw_at"), std::int64_t(0));
+    f.draft().setParameter("throw_at", std::int64_t(0));
     QVERIFY(f.untilSettled());
     QVERIFY(!f.draft().isDirty());
     QVERIFY(!f.draft().seedWaits());

@@ -116,7 +116,7 @@ private slots:
     QCOMPARE(after.edits[1].iteration, 9);
     QCOMPARE(after.length, 1234);
     QVERIFY(after.bookmarks == before.bookmarks);
-    QCOMPARE(read->runs[0].name, std::string("hot"));
+    QCOMPARE(read->runs[0].name, "hot");
     QCOMPARE(read->runs[0].tags, session.runs[0].tags);
     QCOMPARE(read->runs[0].note, session.runs[0].note);
     QCOMPARE(read->runs[0].begun, session.runs[0].begun);
@@ -128,7 +128,7 @@ private slots:
     QVERIFY(result.bookmarks.at(0).cube == ProbabilityCube(4, 0.125));
     QCOMPARE(result.curves.at(0).values, std::vector({0.25, 1e-9, 0.5}));
     QVERIFY(result.files == session.runs[0].stored.result->files);
-    QCOMPARE(result.program, std::string("0.1"));
+    QCOMPARE(result.program, "0.1");
     QCOMPARE(read->runs[1].stored.parent, 0);
     QVERIFY(!read->runs[1].overlaid);
     QVERIFY(!read->runs[0].color);
@@ -148,7 +148,7 @@ private slots:
     QCOMPARE(about.side, 4);
     QCOMPARE(about.givens, 3);
     QCOMPARE(about.runs, std::size_t(22));
-    QCOMPARE(about.method, std::string("walk"));
+    QCOMPARE(about.method, "walk");
     QCOMPARE(readSessionAbout("{\n \"format\": \"sudoscope-session\"").side, 0);
     QCOMPARE(readSessionAbout("{\n \"about\": {\n  \"board\": -4\n },").side, 0);
   }
@@ -190,7 +190,7 @@ private slots:
     QVERIFY2(at >= 0, qPrintable(text.left(3000)));
     text.replace(at, from.size(), to);
     const auto read = readSession(text.toStdString(), "my.sudoscope", findWalk);
-    if (complaint.startsWith(QStringLiteral("runs["))) {
+    if (complaint.startsWith("runs[")) {
       // The run is kept as it is, with the complaint.
       QVERIFY(read.ok());
       const auto refused = std::find_if(read->runs.begin(), read->runs.end(),
@@ -208,7 +208,7 @@ private slots:
     QVERIFY(!read.ok());
     const QString said = QString::fromStdString(read.error().text());
     QVERIFY2(said.contains(complaint), qPrintable(said));
-    QVERIFY(said.startsWith(QStringLiteral("my.sudoscope: ")));
+    QVERIFY(said.startsWith("my.sudoscope: "));
   }
 
   void whatCannotBeReplayedIsKept() {
@@ -217,8 +217,8 @@ private slots:
     auto session = readSession(text, "x", findWalk);
     QVERIFY(session.ok());
     QVERIFY(session->runs[0].stored.refused && !session->runs[1].stored.refused);
-    QCOMPARE(session->runs[0].name, std::string("hot"));
-    QCOMPARE(session->runs[0].stored.plan.setup.solver->title.text(), std::string("crawl"));
+    QCOMPARE(session->runs[0].name, "hot");
+    QCOMPARE(session->runs[0].stored.plan.setup.solver->title.text(), "crawl");
     QCOMPARE(session->runs[0].stored.plan.length, 1234);
     QCOMPARE(session->runs[1].stored.parent, 0);
     QCOMPARE(indented(writeSession(*session)), text);
@@ -228,7 +228,7 @@ private slots:
     swapped.runs[1].name = "cold";
     const auto again = readSession(writeSession(swapped), "x", findWalk);
     QVERIFY(again->runs[1].stored.refused);
-    QCOMPARE(again->runs[1].name, std::string("cold"));
+    QCOMPARE(again->runs[1].name, "cold");
     QVERIFY(again->runs[1].fileText->json.find("\"crawl\"") != std::string::npos);
     QVERIFY(again->runs[1].fileText->json.find("\"cube\"") != std::string::npos);
   }
@@ -256,20 +256,20 @@ private slots:
       session.puzzle.title = title;
       QString text = QString::fromStdString(writeSession(session));
       text.replace(text.indexOf(from), from.size(), to);
-      text.replace(QStringLiteral("\"kappa\""), QStringLiteral("\"since removed\""));
+      text.replace("\"kappa\"", "\"since removed\"");
       const auto read = readSession(text.toStdString(), "my.sudoscope");
       QVERIFY(!read.ok());
       QCOMPARE(read.error().code, ErrorCode::OtherFormat);
       const QString named =
           *title == 0 ? QStringLiteral("4×4, givens: 0") : QString::fromUtf8(title);
-      QVERIFY2(QString::fromStdString(read.error().text()).endsWith(QLatin1String(": ") + named),
+      QVERIFY2(QString::fromStdString(read.error().text()).endsWith(": " + named),
                read.error().text().c_str());
       const auto setup = readSetup(text.toStdString(), "my.sudoscope");
       QVERIFY2(setup.ok(), setup ? "" : setup.error().text().c_str());
       QVERIFY(setup->puzzle.givens() == session.puzzle.givens());
       QCOMPARE(setup->runs.size(), std::size_t(1));
       const RunPlan& found = setup->runs[0].stored.plan;
-      QCOMPARE(found.length, std::int64_t(0));
+      QCOMPARE(found.length, 0);
       QCOMPARE(found.setup.seed, std::uint64_t(7));
       QVERIFY(found.setup.solver == plan.setup.solver);
       QVERIFY(found.setup.parameters == plan.setup.parameters);
@@ -319,16 +319,16 @@ private slots:
 
   void filesOfAKilledProgramAreFound() {
     QTemporaryDir folder;
-    const QString left = folder.filePath(QStringLiteral("dead.sudoscope"));
+    const QString left = folder.filePath("dead.sudoscope");
     writeBytes(left, "kept");
     // What a crashed program's lock looks like: that of a process that is no more.
     QByteArray content;
     {
       Autosave living(folder.path());
-      content = bytesOf(living.path() + QStringLiteral(".lock"));
+      content = bytesOf(living.path() + ".lock");
     }
     content.replace(0, content.indexOf('\n'), "999999999");
-    writeBytes(left + QStringLiteral(".lock"), content);
+    writeBytes(left + ".lock", content);
     Autosave autosave(folder.path());
     QCOMPARE(autosave.leftovers(), QStringList{left});
     Autosave::discard(left);
@@ -428,42 +428,42 @@ private slots:
 
   void settingsAreKept() {
     QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("settings.ini"));
+    const QString path = folder.filePath("settings.ini");
     {
       AppSettings settings(path);
       settings.setTheme(ThemeChoice::Dark);
       settings.setSpeed(std::numeric_limits<double>::infinity());
       for (int i = 0; i < 12; ++i) settings.addRecentFile(QString::number(i));
-      settings.addRecentFile(QStringLiteral("5"));
-      settings.setView(QStringLiteral("charts"), {{QStringLiteral("smoothing"), 0.5}});
+      settings.addRecentFile("5");
+      settings.setView("charts", {{"smoothing", 0.5}});
     }
     AppSettings settings(copyOf(path));
     QCOMPARE(settings.theme(), ThemeChoice::Dark);
     QVERIFY(std::isinf(settings.speed()));
     QCOMPARE(settings.recentFiles().size(), AppSettings::maxRecentFiles);
-    QCOMPARE(settings.recentFiles().front(), QStringLiteral("5"));
-    QCOMPARE(settings.recentFiles().count(QStringLiteral("5")), 1);
-    QCOMPARE(settings.view(QStringLiteral("charts")).value(QStringLiteral("smoothing")), 0.5);
+    QCOMPARE(settings.recentFiles().front(), "5");
+    QCOMPARE(settings.recentFiles().count("5"), 1);
+    QCOMPARE(settings.view("charts").value("smoothing"), 0.5);
   }
 
   void aFullDiskKeepsTheSettings() {
     QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("settings.ini"));
+    const QString path = folder.filePath("settings.ini");
     {
       AppSettings settings(path);
       settings.setTheme(ThemeChoice::Dark);
-      settings.setView(QStringLiteral("charts"), {{QStringLiteral("smoothing"), 0.5}});
+      settings.setView("charts", {{"smoothing", 0.5}});
     }
     const QByteArray before = bytesOf(path);
     QVERIFY(before.size() > 40);
     for (std::size_t room = 0; room <= std::size_t(before.size()); ++room) {
       const FileSizeLimit full(room);
-      AppSettings(path).language.set(QStringLiteral("es"));
+      AppSettings(path).language.set("es");
       QCOMPARE(bytesOf(path), before);
     }
-    AppSettings(path).language.set(QStringLiteral("es"));
+    AppSettings(path).language.set("es");
     const AppSettings kept(copyOf(path));
-    QCOMPARE(kept.language(), QStringLiteral("es"));
+    QCOMPARE(kept.language(), "es");
     QCOMPARE(kept.theme(), ThemeChoice::Dark);
 
     // Nor is a file replaced that could not be read.
@@ -472,39 +472,38 @@ private slots:
       AppSettings settings(unread);
       {
         const FileSizeLimit full(0);
-        settings.language.set(QStringLiteral("de"));
+        settings.language.set("de");
       }
-      settings.language.set(QStringLiteral("fr"));
+      settings.language.set("fr");
     }
     QCOMPARE(AppSettings(copyOf(unread)).theme(), ThemeChoice::Dark);
   }
 
   void settingsWithAFaultAreKept() {
     QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("settings.ini"));
+    const QString path = folder.filePath("settings.ini");
     for (const char* fault : {"lang", "[win", "=", "a=@Variant(\\0)"}) {
       writeBytes(path, QByteArray("theme=dark\nlanguage=de\n") + fault);
       const QString faulty = copyOf(path);
       AppSettings(faulty).setSpeed(5.0);
       const AppSettings kept(copyOf(faulty));
       QVERIFY2(kept.theme() == ThemeChoice::Dark, fault);
-      QCOMPARE(kept.language(), QStringLiteral("de"));
+      QCOMPARE(kept.language(), "de");
       QVERIFY2(kept.speed() == 5.0, fault);
     }
   }
 
   void absurdSettingsAreClamped() {
     QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("settings.ini"));
+    const QString path = folder.filePath("settings.ini");
     {
       QSettings absurd(path, QSettings::IniFormat);
-      absurd.setValue(QStringLiteral("autosave"), 2'000'000'000);
-      absurd.setValue(QStringLiteral("scale"), QStringLiteral("large"));
-      absurd.setValue(QStringLiteral("solver"),
-                      QStringList{QStringLiteral("a"), QStringLiteral("b")});
-      absurd.setValue(QStringLiteral("memory/runs"), QStringLiteral("18446744073709551615"));
-      absurd.setValue(QStringLiteral("speed"), QStringLiteral("nan"));
-      absurd.setValue(QStringLiteral("recentFiles"), QStringList(5000, QStringLiteral("x")));
+      absurd.setValue("autosave", 2'000'000'000);
+      absurd.setValue("scale", "large");
+      absurd.setValue("solver", QStringList{"a", "b"});
+      absurd.setValue("memory/runs", "18446744073709551615");
+      absurd.setValue("speed", "nan");
+      absurd.setValue("recentFiles", QStringList(5000, "x"));
     }
     const AppSettings settings(path);
     QCOMPARE(settings.autosaveInterval(), 86'400);

@@ -22,8 +22,8 @@ class TestStartOptions : public QObject {
 private slots:
   void whatStandsStillEndsWithTheReason_data() {
     const auto row = test::columns<bool, bool, int, QString>("works", "getsOn", "status", "reason");
-    row("rests", false, false, 1, QStringLiteral("there was nothing to show for 0.1 s"));
-    row("works without getting on", true, false, 1, QStringLiteral("nothing has moved for 0.1 s"));
+    row("rests", false, false, 1, "there was nothing to show for 0.1 s");
+    row("works without getting on", true, false, 1, "nothing has moved for 0.1 s");
     row("gets on, and arrives", true, true, 0, QString());
   }
 
@@ -33,7 +33,7 @@ private slots:
     QFETCH(int, status);
     QFETCH(QString, reason);
     const QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("shot.png"));
+    const QString path = folder.filePath("shot.png");
     QWidget window;
     window.show();
     using std::chrono::milliseconds;
@@ -55,10 +55,9 @@ private slots:
 
   void oneReasonOfAStandstillIsEnough_data() {
     const auto row = test::columns<bool, QString, QString>("arrives", "file", "reason");
-    row("stands still", false, QString(), QStringLiteral("nothing has moved for 0.1 s"));
-    row("cannot be written, either", false, QStringLiteral("film.mp4"),
-        QStringLiteral("film.mp4: it cannot be made"));
-    row("arrives", true, QString(), QStringLiteral("it cannot be made"));
+    row("stands still", false, QString(), "nothing has moved for 0.1 s");
+    row("cannot be written, either", false, "film.mp4", "film.mp4: it cannot be made");
+    row("arrives", true, QString(), "it cannot be made");
   }
 
   void oneReasonOfAStandstillIsEnough() {
@@ -88,10 +87,8 @@ private slots:
     QFETCH(Readiness, readiness);
     QFETCH(QString, reason);
     const QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("shot.png"));
-    const auto parsed =
-        parseStartOptions({QStringLiteral("sudoscope"), QStringLiteral("--screenshot"), path,
-                           QStringLiteral("--patience"), QStringLiteral("0.2")});
+    const QString path = folder.filePath("shot.png");
+    const auto parsed = parseStartOptions({"sudoscope", "--screenshot", path, "--patience", "0.2"});
     QVERIFY(!parsed.exitStatus);
     QWidget window;
     window.show();

@@ -51,7 +51,7 @@ private slots:
   void benchmarkAgreesWithCore() {
     StudyView* view = opened("benchmark");
     QVERIFY(view != nullptr);
-    QCOMPARE(shownText(view, "puzzleState"), QStringLiteral("95 puzzles, 9×9"));
+    QCOMPARE(shownText(view, "puzzleState"), "95 puzzles, 9×9");
     view->findChild<MethodList*>()->setMethods({method("rrr"), method("constriction")});
     view->setLimits({.puzzles = 6, .seeds = 2, .seed = 5, .iterations = 3000});
     QVERIFY(completes(view));
@@ -82,7 +82,7 @@ private slots:
       QCOMPARE(figure(table, row, 6), expected.maxIterations);
       QCOMPARE(figure(table, row, 8), expected.medianAll);
       QCOMPARE(figure(table, row, 9), expected.par2);
-      const QString share = QStringLiteral("(%1–%2)");
+      const QString share = "(%1–%2)";
       QVERIFY(cell(table, row, 3)
                   .endsWith(share.arg(QLocale().toString(100.0 * expected.share.low, 'f', 1),
                                       QLocale().toString(100.0 * expected.share.high, 'f', 1))));
@@ -95,13 +95,13 @@ private slots:
     const auto& cactus = plotOf(view, "cactus")->series();
     QCOMPARE(double(cactus[0].points.size()), figure(table, 0, 2));
     QCOMPARE(cactus[0].points.last().y(), figure(table, 0, 6));
-    QCOMPARE(cactus[0].name, QStringLiteral("RRR"));
+    QCOMPARE(cactus[0].name, "RRR");
     double counted = 0.0;
     for (const QPointF& bin : plotOf(view, "histogram")->series()[0].points) counted += bin.y();
     QCOMPARE(counted, figure(table, 0, 2));
 
     // In a small window the table spares columns instead of scrolling them away.
-    QCOMPARE(cell(table, 0, 0), QStringLiteral("Divide and concur (RRR)"));
+    QCOMPARE(cell(table, 0, 0), "Divide and concur (RRR)");
     const auto* sideways = table->horizontalScrollBar();
     view->resize(1280, 800);
     QTRY_VERIFY(table->isColumnHidden(6));
@@ -180,7 +180,7 @@ private slots:
     press(view);
     const std::size_t made = view->shown().study->made();
     QVERIFY(made < 600);
-    QCOMPARE(view->button()->text(), QStringLiteral("Continue"));
+    QCOMPARE(view->button()->text(), "Continue");
     QVERIFY(!view->shown().saveCsv(m_fixture.path("part.csv")));
     QVERIFY(
         bytesOf(m_fixture.path("part.csv"))
@@ -188,9 +188,9 @@ private slots:
     const std::vector<RunFigures> before = view->shown().study->runs;
     // Other settings would be another study; these again are this one.
     view->setLimits({.puzzles = 4, .seeds = 60, .iterations = 3000, .threads = 1});
-    QCOMPARE(view->button()->text(), QStringLiteral("Run"));
+    QCOMPARE(view->button()->text(), "Run");
     view->setLimits({.puzzles = 5, .seeds = 60, .iterations = 3000, .threads = 2});
-    QCOMPARE(view->button()->text(), QStringLiteral("Continue"));
+    QCOMPARE(view->button()->text(), "Continue");
     QVERIFY(completes(view));
     QVERIFY(view->shown().study->complete());
     // What was there was not made again: times would differ.
@@ -198,7 +198,7 @@ private slots:
       if (Study::isMade(before[i]))
         QCOMPARE(view->shown().study->runs[i].milliseconds, before[i].milliseconds);
     }
-    QCOMPARE(view->button()->text(), QStringLiteral("Run"));
+    QCOMPARE(view->button()->text(), "Run");
   }
 
   void studiesOutliveTheProgram() {
@@ -216,10 +216,10 @@ private slots:
     QCOMPARE(sweepCsv(*view->shown().study), csv);
     QCOMPARE(mapOf(view)->points().size(), std::size_t(3));
     QCOMPARE(view->limits().puzzles, 7);
-    QCOMPARE(view->limits().iterations, std::int64_t(800));
+    QCOMPARE(view->limits().iterations, 800);
     QCOMPARE(view->limits().threads, 1);
     QCOMPARE(view->limits().seed, std::uint64_t(8));
-    QCOMPARE(axisOf(view, 0)->key(), QStringLiteral("beta"));
+    QCOMPARE(axisOf(view, 0)->key(), "beta");
     QCOMPARE(axisOf(view, 0)->axis()->values.size(), std::size_t(3));
     QVERIFY(axisOf(view, 1)->key().isEmpty());
     QVERIFY(isReady(view));
@@ -227,9 +227,9 @@ private slots:
     QVERIFY(completes(view));
     QVERIFY(sweepCsv(*view->shown().study) != csv);
     const std::string second = sweepCsv(*view->shown().study);
-    view->findChild<QAction*>(QStringLiteral("former"))->trigger();
+    view->findChild<QAction*>("former")->trigger();
     QCOMPARE(sweepCsv(*view->shown().study), csv);
-    view->findChild<QAction*>(QStringLiteral("former"))->trigger();
+    view->findChild<QAction*>("former")->trigger();
     QCOMPARE(sweepCsv(*view->shown().study), second);
   }
 
@@ -274,16 +274,14 @@ private slots:
     QCOMPARE(axisOf(view, 0)->axis()->values, plan.axes[0].values);
     QCOMPARE(view->picker()->currentSources(),
              (QStringList{m_fixture.path("inkala.txt"), m_fixture.path("again.txt")}));
-    QVERIFY(until([&] {
-      return shownText(view, "puzzleState") == QStringLiteral("2 sets, 2 puzzles, 9×9");
-    }));
+    QVERIFY(until([&] { return shownText(view, "puzzleState") == "2 sets, 2 puzzles, 9×9"; }));
     // And saving gives the file back.
     QVERIFY(!controller->save(m_fixture.path("saved.csv")));
     QVERIFY(!bytesOf(m_fixture.path("cli.csv")).isEmpty());
     QCOMPARE(bytesOf(m_fixture.path("saved.csv")), bytesOf(m_fixture.path("cli.csv")));
     // What is no sweep is told and changes nothing.
     QVERIFY(controller->open(m_fixture.path("inkala.txt")));
-    QVERIFY2(shownText(view, "studyMessage").contains(QStringLiteral("inkala.txt")),
+    QVERIFY2(shownText(view, "studyMessage").contains("inkala.txt"),
              qPrintable(shownText(view, "studyMessage")));
     QCOMPARE(sweepCsv(*view->shown().study), sweepCsv(study));
   }
@@ -320,7 +318,7 @@ private slots:
     QCOMPARE(tableOf(view)->rowCount(), 4);
     QVERIFY(isReady(view));
     // The first two of each set are what the plan has.
-    QCOMPARE(view->button()->text(), QStringLiteral("Continue"));
+    QCOMPARE(view->button()->text(), "Continue");
     QVERIFY(completes(view));
     QVERIFY2(view->shown().study->complete(), qPrintable(shownText(view, "studyMessage")));
     for (std::size_t i = 0; i < whole.runs.size(); ++i) {
@@ -333,11 +331,11 @@ private slots:
     QVERIFY(view->shown().study != nullptr);
     QCOMPARE(view->shown().study->plan.sets.size(), std::size_t(2));
     QVERIFY(isReady(view));
-    QCOMPARE(view->button()->text(), QStringLiteral("Run"));
+    QCOMPARE(view->button()->text(), "Run");
     view->setLimits({.puzzles = 0, .seeds = 1, .iterations = 200});
     QVERIFY(completes(view));
     QCOMPARE(view->shown().study->plan.sets[0].numbers.size(), std::size_t(3));
-    QCOMPARE(view->shown().study->plan.sets[1].name, std::string("b"));
+    QCOMPARE(view->shown().study->plan.sets[1].name, "b");
     QCOMPARE(view->shown().study->made(), std::size_t(8));
   }
 
@@ -377,18 +375,18 @@ private slots:
     const Sweep alone(none, model, folder);
     QCOMPARE(sweepCsv(*alone.shown().study), first);
     { const test::OpenMenu study(alone.menu()); }
-    const auto* recovered = alone.findChild<QMenu*>(QStringLiteral("recoveredStudies"));
+    const auto* recovered = alone.findChild<QMenu*>("recoveredStudies");
     QCOMPARE(recovered->actions().size(), 1);
     recovered->actions().front()->trigger();
     QCOMPARE(sweepCsv(*alone.shown().study), second);
     { const test::OpenMenu study(alone.menu()); }
-    alone.findChild<QAction*>(QStringLiteral("former"))->trigger();
+    alone.findChild<QAction*>("former")->trigger();
     QCOMPARE(sweepCsv(*alone.shown().study), first);
   }
 
   void tablesAreThoseOfTheCommandLine() {
     StartOptions german;
-    german.language = QStringLiteral("de");
+    german.language = "de";
     m_fixture.app->start(german);
     StudyView* view = opened("benchmark");
     QVERIFY(view != nullptr);
@@ -399,16 +397,16 @@ private slots:
     const QStringList lines = linesOf(m_fixture.path("bench.csv"));
     QCOMPARE(lines.join(QLatin1Char('\n')) + QLatin1Char('\n'),
              QString::fromStdString(benchmarkCsv(*view->shown().study)));
-    QVERIFY(lines[0].startsWith(QStringLiteral("set,solver,puzzles,runs,solved,solved_percent,")));
+    QVERIFY(lines[0].startsWith("set,solver,puzzles,runs,solved,solved_percent,"));
     // The window's comparison is that of the file.
     const PairedComparison pair = PairedComparisons(*view->shown().study).of(0, 1, 0);
     QVERIFY(pair.better > 0);
-    QVERIFY(lines[2].contains(QStringLiteral(",%1,%2,%3,%3,0,")
+    QVERIFY(lines[2].contains(QString(",%1,%2,%3,%3,0,")
                                   .arg(pair.better)
                                   .arg(pair.worse)
                                   .arg(QString::fromStdString(significantText(pair.p, 3)))));
     const int last = tableOf(view)->columnCount() - 1;
-    QCOMPARE(cell(tableOf(view), 0, last), QStringLiteral("–"));
+    QCOMPARE(cell(tableOf(view), 0, last), "–");
     QCOMPARE(figure(tableOf(view), 1, last), pair.p);
     QVERIFY(cell(tableOf(view), 1, last).contains(QString::number(pair.better)));
   }
@@ -426,8 +424,7 @@ private slots:
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(m_fixture.path("bad.txt"))});
     QVERIFY(dropOn(view->picker(), data));
-    QVERIFY(
-        until([&] { return shownText(view, "puzzleState").contains(QStringLiteral("bad.txt")); }));
+    QVERIFY(until([&] { return shownText(view, "puzzleState").contains("bad.txt"); }));
     QVERIFY(!view->button()->isEnabled());
   }
 
@@ -435,9 +432,9 @@ private slots:
     StudyView* view = opened("sweep");
     QVERIFY(view != nullptr);
     choosePuzzles(view->picker(), PuzzleLoader::windowKey);
-    axisOf(view, 0)->setKey(QStringLiteral("beta"));
+    axisOf(view, 0)->setKey("beta");
     axisOf(view, 0)->setRange(0.5, 1.0, 3, Scale::Linear);
-    axisOf(view, 1)->setKey(QStringLiteral("restart"));
+    axisOf(view, 1)->setKey("restart");
     axisOf(view, 1)->setRange(100, 400, 2, Scale::Log);
     view->setLimits({.seeds = 3, .seed = 9, .iterations = 2000});
     QVERIFY(completes(view));
@@ -472,7 +469,7 @@ private slots:
     movePointer(mapOf(view), place);
     QTest::mouseClick(mapOf(view), Qt::LeftButton, {}, place);
     const QString words = shownText(view, "sweepWords");
-    QVERIFY2(words.contains(QStringLiteral("β = 1")), qPrintable(words));
+    QVERIFY2(words.contains("β = 1"), qPrintable(words));
     const RunDraft& draft = m_fixture.app->draft();
     QCOMPARE(draft.solver(), &rrr);
     QCOMPARE(draft.seed(), std::uint64_t(9));
@@ -485,7 +482,7 @@ private slots:
   void sweepSaysWhatIsWrongWithARange() {
     StudyView* view = opened("sweep");
     QVERIFY(view != nullptr);
-    axisOf(view, 0)->setKey(QStringLiteral("beta"));
+    axisOf(view, 0)->setKey("beta");
     axisOf(view, 0)->setRange(0.5, 7.0, 3, Scale::Linear);
     QVERIFY(!view->button()->isEnabled());
     QVERIFY(!view->plan().ok());
@@ -494,20 +491,20 @@ private slots:
     QVERIFY(view->button()->isEnabled());
     // A decimal comma is a point in the ends of the range, and in a list with semicolons.
     auto* from = axisOf(view, 0)->findChildren<NumberField*>().front();
-    enterText(from, QStringLiteral("0,55"));
+    enterText(from, "0,55");
     QCOMPARE(std::get<double>(view->plan()->axes.front().values.front()), 0.55);
     choose(axisOf(view, 0)->findChildren<QComboBox*>().last(), 2);
     const auto lines = axisOf(view, 0)->findChildren<QLineEdit*>();
     auto* list = *std::find_if(lines.begin(), lines.end(), [](const QLineEdit* line) {
-      return line->accessibleName() == QLatin1String("Values");
+      return line->accessibleName() == "Values";
     });
-    enterText(list, QStringLiteral("0,5; 0.7;1,0"));
+    enterText(list, "0,5; 0.7;1,0");
     const std::vector<ParameterValue> expected{0.5, 0.7, 1.0};
     QVERIFY(view->plan()->axes.front().values == expected);
-    enterText(list, QStringLiteral("0,5"));
+    enterText(list, "0,5");
     QVERIFY2(!view->plan().ok(), "one number or two");
-    enterText(list, QStringLiteral("0.5"));
-    axisOf(view, 1)->setKey(QStringLiteral("beta"));
+    enterText(list, "0.5");
+    axisOf(view, 1)->setKey("beta");
     QVERIFY(!view->button()->isEnabled());
   }
 
@@ -515,21 +512,21 @@ private slots:
     const AppPlaces places{m_fixture.path("settings.ini"), m_fixture.path("autosave"),
                            m_fixture.path("networks"), m_fixture.path("studies")};
     StartOptions options;
-    options.view = QStringLiteral("sweep");
+    options.view = "sweep";
     Application program(options, places);
     QVERIFY(!program.start());
-    QWidget* sweep = program.tools().find(QStringLiteral("sweep"));
+    QWidget* sweep = program.tools().find("sweep");
     QVERIFY(sweep != nullptr && sweep->isVisible());
     // The menu opens others; all close with the main window.
     program.window().actions()[Command::Compare]->trigger();
-    QWidget* compare = program.tools().find(QStringLiteral("compare"));
+    QWidget* compare = program.tools().find("compare");
     QVERIFY(compare != nullptr && compare->isVisible());
     program.window().close();
     QVERIFY(!sweep->isVisible());
     QVERIFY(!compare->isVisible());
 
     StartOptions wrong;
-    wrong.view = QStringLiteral("nowhere");
+    wrong.view = "nowhere";
     Application other(wrong, places);
     const auto error = other.start();
     QVERIFY(error && error->text().find("benchmark") != std::string::npos);
@@ -553,7 +550,7 @@ private:
   }
   /// Three values of beta, and no other parameter.
   static void sweepBeta(const StudyView* view) {
-    axisOf(view, 0)->setKey(QStringLiteral("beta"));
+    axisOf(view, 0)->setKey("beta");
     axisOf(view, 0)->setRange(0.5, 0.9, 3, Scale::Linear);
     axisOf(view, 1)->setKey({});
   }

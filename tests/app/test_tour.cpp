@@ -1,7 +1,6 @@
 #include "app/settings/app_settings.h"
 #include "tests/app/app_fixture.h"
 #include "tests/support/at_least_one.h"
-#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/cube/cube_card.h"
@@ -19,20 +18,24 @@ class TestTour : public QObject {
 
 private slots:
   void onlyABareStartIsMetWithIt_data() {
-    const auto row = test::columns<QString, bool>("command", "shown");
-    row("bare", "sudoscope", true);
-    row("dark", "sudoscope --theme dark", true);
-    row("a file", "sudoscope puzzle.txt", false);
-    row("a method", "sudoscope --solver rrr", false);
-    row("a picture", "sudoscope --screenshot a.png", false);
-    row("a film", "sudoscope --film a.mp4", false);
-    row("a view", "sudoscope --view compare", false);
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<bool>("shown");
+    const auto row = [](const char* name, const QStringList& arguments, bool shown) {
+      QTest::newRow(name) << (QStringList{QStringLiteral("sudoscope")} + arguments) << shown;
+    };
+    row("bare", {}, true);
+    row("dark", {QStringLiteral("--theme"), QStringLiteral("dark")}, true);
+    row("a file", {QStringLiteral("puzzle.txt")}, false);
+    row("a method", {QStringLiteral("--solver"), QStringLiteral("rrr")}, false);
+    row("a picture", {QStringLiteral("--screenshot"), QStringLiteral("a.png")}, false);
+    row("a film", {QStringLiteral("--film"), QStringLiteral("a.mp4")}, false);
+    row("a view", {QStringLiteral("--view"), QStringLiteral("compare")}, false);
   }
 
   void onlyABareStartIsMetWithIt() {
-    QFETCH(QString, command);
+    QFETCH(QStringList, arguments);
     QFETCH(bool, shown);
-    const ParsedOptions parsed = parseStartOptions(command.split(u' '));
+    const ParsedOptions parsed = parseStartOptions(arguments);
     QVERIFY(!parsed.exitStatus);
     QCOMPARE(parsed.options.tour, shown);
   }

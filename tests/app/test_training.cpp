@@ -3,6 +3,7 @@
 #include "core/board/rules.h"
 #include "core/datasets/training_run.h"
 #include "tests/app/app_fixture.h"
+#include "tests/app/puzzle_drop.h"
 #include "tests/app/tiny_training.h"
 #include "tests/support/file_bytes.h"
 #include "tests/support/test_program.h"
@@ -17,6 +18,7 @@
 #include "ui/plot/run_plot.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/timeline_track.h"
+#include "ui/window/puzzle_chooser.h"
 #include "ui/window/stage_card.h"
 
 #include <QComboBox>
@@ -24,8 +26,11 @@
 #include <QFile>
 #include <QLabel>
 #include <QMessageBox>
+#include <QMimeData>
 #include <QRegularExpression>
+#include <QTableView>
 #include <QTimer>
+#include <QUrl>
 
 #include <cmath>
 #include <vector>
@@ -45,7 +50,7 @@ void click(QWidget& window, const char* name) {
 struct TrainingFixture : AppFixture {
   TrainingFixture() {
     QVERIFY(ready());
-    choose(method(), method()->findData(QStringLiteral("training")));
+    choose(method(), method()->findData("training"));
     QVERIFY(until([&] { return window().stage()->boards()->isVisible(); }));
     QVERIFY(until([&] { return isShown(draft().parameters()); }));
   }
@@ -75,7 +80,7 @@ struct TrainingFixture : AppFixture {
   }
   /// Saves the runs and opens the file; the path is forgotten, so nothing is compared with it.
   void reopen() {
-    const QString path = folder.filePath(QStringLiteral("reopened.sudoscope"));
+    const QString path = folder.filePath("reopened.sudoscope");
     QVERIFY(program->workspace().saveTo(path));
     const std::int64_t position = transport().position;
     program->workspace().forgetSessionPath();
@@ -94,7 +99,7 @@ struct TrainingFixture : AppFixture {
   }
   void save(const QString& file) {
     actions().saveTo(file);
-    QVERIFY(untilNoticed(QStringLiteral("Saved as")));
+    QVERIFY(untilNoticed("Saved as"));
   }
   bool untilHead(std::int64_t head) {
     return until([&] { return transport().head >= head; });
@@ -102,7 +107,42 @@ struct TrainingFixture : AppFixture {
 };
 
 QString sentenceOf(const LearnedPanel& panel) {
-  return panel.findChild<QLabel*>(QStringLiteral("sentence"))->text();
+  return panel.findChild<QLabel*>("sentence")->text();
+}
+
+const char* const solvedGrid =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Rows with 20, 21, 22 ... blanks of one solution; some of them wrong.
+QString writeTable(const QTemporaryDir& folder, int rows) {
+  QString path = folder.filePath("rows.csv");
+  QFile file(path);
+  if (!file.open(QIODevice::WriteOnly)) return {};
+  file.write("puzzle,solution\n");
+  for (int row = 0; row < rows; ++row) {
+    QByteArray grid(solvedGrid);
+    for (int blank = 0; blank < 20 + row % 10; ++blank) grid[(row + blank * 7) % 81] = '.';
+    QByteArray solution(solvedGrid);
+    if (row == 4) grid = "55" + grid.mid(2);           // breaks the rules
+    if (row == 7) std::swap(solution[0], solution[1]); // breaks them too
+    if (row == 9) grid = "12345";                      // no board
+    file.write(grid + "," + solution + "\n");
+  }
+  return path;
+}
+
+/// Drops the file on the recipe of a training.
+bool dropToTrain(AppFixture& f, const QString& path) {
+  f.window().actions()[Command::TrainNetwork]->trigger();
+  if (!f.until([&] { return f.window().parameters()->choices()->isVisible(); })) return false;
+  QMimeData data;
+  data.setUrls({QUrl::fromLocalFile(path)});
+  return dropOn(f.window().parameters()->choices(), data);
+}
+
+std::string dataOf(AppFixture& f) {
+  return f.draft().solver() == &datasets::trainingEntry() ? f.draft().parameters().text("data")
+                                                          : std::string();
 }
 
 } // namespace
@@ -121,7 +161,7 @@ private slots:
     QVERIFY(f.untilHead(20));
     QVERIFY(f.until([&] { return f.boards()->boards().size() == 6; }));
     QVERIFY2(!f.window().cube()->scene().voxels.empty(), "the cube shows a board");
-    QVERIFY2(f.status().startsWith(QStringLiteral("Training: step")), qPrintable(f.status()));
+    QVERIFY2(f.status().startsWith("Training: step"), qPrintable(f.status()));
     // It goes on when another puzzle is opened, which is the one to solve.
     const RunId run = f.transport().run;
     f.program->model().resetPuzzle(mine);
@@ -137,35 +177,33 @@ private slots:
     QVERIFY(f.until([&] { return f.boards()->solvedCount() > 0; }));
     click(f.window(), "play");
     QVERIFY(f.untilResting());
-    enterParameter(f.window().parameters(), "lr", QStringLiteral("0.004"));
+    enterParameter(f.window().parameters(), "lr", "0.004");
     QVERIFY(f.until([&] { return f.draft().parameters().real("lr") == 0.004; }));
     const std::int64_t paused = f.transport().head;
     click(f.window(), "play");
     QVERIFY(f.untilHead(paused + 10));
     QVERIFY(f.until([&] { return !f.runs().current()->summary.plan->edits.empty(); }));
     const auto& edits = f.runs().current()->summary.plan->edits;
-    QCOMPARE(std::get<ParameterEdit>(edits.back().what).key, std::string("lr"));
+    QCOMPARE(std::get<ParameterEdit>(edits.back().what).key, "lr");
     QVERIFY(f.until([&] { return f.boards()->solvedCount() == 6; }));
     click(f.window(), "play");
     QVERIFY(f.untilResting());
-    QVERIFY2(f.boards()->stateText(0).startsWith(QStringLiteral("solved in")),
+    QVERIFY2(f.boards()->stateText(0).startsWith("solved in"),
              qPrintable(f.boards()->stateText(0)));
-    QVERIFY(sentenceOf(*f.window().learned()).contains(QStringLiteral("since step")));
+    QVERIFY(sentenceOf(*f.window().learned()).contains("since step"));
     // What was reached stands on the axis.
     const auto& marks = f.track()->marks();
-    QVERIFY(std::any_of(marks.begin(), marks.end(), [](const TimelineMark& mark) {
-      return mark.text == QStringLiteral("first board");
-    }));
+    QVERIFY(std::any_of(marks.begin(), marks.end(),
+                        [](const TimelineMark& mark) { return mark.text == "first board"; }));
 
-    const QString file = f.folder.filePath(QStringLiteral("net.safetensors"));
+    const QString file = f.folder.filePath("net.safetensors");
     f.save(file);
     QVERIFY(!f.actions().hasUnsaved());
     QVERIFY(networks::loadModel(file.toStdString()).ok());
 
     // The next run solves the person's own puzzle with what was learned.
     const QString name = f.actions().networkName(QDateTime(QDate(2031, 5, 7), QTime(9, 8, 7)));
-    QVERIFY2(QRegularExpression(
-                 QStringLiteral("^[a-z_]+-2031-05-07-090807-(boards|cells)-\\d+pct\\.safetensors$"))
+    QVERIFY2(QRegularExpression("^[a-z_]+-2031-05-07-090807-(boards|cells)-\\d+pct\\.safetensors$")
                  .match(name)
                  .hasMatch(),
              qPrintable(name));
@@ -190,12 +228,11 @@ private slots:
     [[maybe_unused]] auto error = values.set("steps", std::int64_t{12});
     f.draft().setParameters(values, 7);
     f.pressPlayToTheEnd();
-    const QString file = f.folder.filePath(QStringLiteral("twelve.safetensors"));
+    const QString file = f.folder.filePath("twelve.safetensors");
     f.save(file);
 
     // Ended: Play goes on for as long again, in the same run.
-    QVERIFY2(f.status().contains(QStringLiteral("Press Play to train for as long again")),
-             qPrintable(f.status()));
+    QVERIFY2(f.status().contains("Press Play to train for as long again"), qPrintable(f.status()));
     const std::size_t runs = f.runs().all().size();
     click(f.window(), "play");
     QVERIFY(f.until([&] { return f.transport().head == 24 && !f.transport().playing; }));
@@ -211,7 +248,7 @@ private slots:
     // The axis counts on from there.
     QVERIFY(f.until([&] { return f.track()->offset() == 12; }));
     // It had done 12, then 12 more: bit for bit what the first run did.
-    QCOMPARE(f.transport().head, std::int64_t(12));
+    QCOMPARE(f.transport().head, 12);
     QCOMPARE(f.runs().current()->summary.history->value(training::LossMetric, 12),
              f.runs().find(before)->summary.history->value(training::LossMetric, 24));
   }
@@ -246,7 +283,7 @@ private slots:
     f.pressPlayToTheEnd();
     const MetricHistory& history = *f.runs().current()->summary.history;
     QVERIFY(history.value(training::SecondsMetric, f.transport().head) >= 1.5);
-    QVERIFY2(f.status().contains(QStringLiteral("is not bit-identical")), qPrintable(f.status()));
+    QVERIFY2(f.status().contains("is not bit-identical"), qPrintable(f.status()));
   }
 
   void lookingBackShowsTheNetworkOfThen() {
@@ -259,9 +296,8 @@ private slots:
     f.playback().seek(3);
     QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 3; }));
     QVERIFY2(f.boards()->solvedCount() < 5, "the network of then had learned little");
-    QVERIFY2(f.status().startsWith(QStringLiteral("Looking back at step 3")),
-             qPrintable(f.status()));
-    QVERIFY2(f.status().contains(QStringLiteral("The boards show step 0")), qPrintable(f.status()));
+    QVERIFY2(f.status().startsWith("Looking back at step 3"), qPrintable(f.status()));
+    QVERIFY2(f.status().contains("The boards show step 0"), qPrintable(f.status()));
     // Follow goes on from the end, not from where one looked.
     const std::int64_t head = f.transport().head;
     f.playback().follow();
@@ -278,7 +314,7 @@ private slots:
     const RunId parent = f.transport().run;
     f.playback().seek(20);
     QVERIFY(f.until([&] { return f.transport().position == 20; }));
-    f.playback().setBookmark(20, QStringLiteral("here"));
+    f.playback().setBookmark(20, "here");
     f.playback().fork();
     QVERIFY(f.until([&] { return f.transport().run != parent; }));
     QVERIFY(f.untilResting());
@@ -288,7 +324,7 @@ private slots:
     const auto& bookmarks = f.runs().find(parent)->summary.plan->bookmarks;
     QCOMPARE(bookmarks.size(), std::size_t(1));
     // A solver's run beside it, and back.
-    choose(f.method(), f.method()->findData(QStringLiteral("gradient")));
+    choose(f.method(), f.method()->findData("gradient"));
     QVERIFY(f.until([&] { return f.grid()->isVisible(); }));
     f.playback().activate(parent);
     QVERIFY(f.until([&] { return f.boards()->isVisible() && f.transport().run == parent; }));
@@ -304,7 +340,7 @@ private slots:
     click(f.window(), "play");
     QVERIFY(f.until([&] { return !f.actions().checkpointFile().isEmpty(); }));
     const QString file = f.actions().checkpointFile();
-    const QString path = f.folder.filePath(QStringLiteral("training.sudoscope"));
+    const QString path = f.folder.filePath("training.sudoscope");
     QVERIFY(f.program->workspace().saveTo(path));
     const std::int64_t head = f.transport().head;
     const auto loss = [&] {
@@ -354,13 +390,11 @@ private slots:
     for (std::int64_t i = 1; i <= 150; ++i)
       losses.push_back(f.runs().current()->summary.history->value(training::LossMetric, i));
     f.reopen();
-    QVERIFY2(f.status().startsWith(QStringLiteral("Stored training, step 150 of 150")),
+    QVERIFY2(f.status().startsWith("Stored training, step 150 of 150"), qPrintable(f.status()));
+    QVERIFY2(f.status().contains("Play continues it from its checkpoint at step 150"),
              qPrintable(f.status()));
-    QVERIFY2(
-        f.status().contains(QStringLiteral("Play continues it from its checkpoint at step 150")),
-        qPrintable(f.status()));
-    QVERIFY2(!f.status().contains(QStringLiteral("compute the run again")), qPrintable(f.status()));
-    QVERIFY(!f.window().findChild<QWidget*>(QStringLiteral("replay"))->isVisible());
+    QVERIFY2(!f.status().contains("compute the run again"), qPrintable(f.status()));
+    QVERIFY(!f.window().findChild<QWidget*>("replay")->isVisible());
     click(f.window(), "play");
     QVERIFY(f.until([&] { return f.transport().head == 300 && !f.transport().playing; }));
     QCOMPARE(f.runs().all().size(), std::size_t(1));
@@ -383,13 +417,11 @@ private slots:
     f.pressPlayUntil(25);
     const std::int64_t head = f.transport().head;
     f.reopen();
-    QVERIFY2(
-        f.status().contains(QStringLiteral("Play trains again from the beginning, in a new run")),
-        qPrintable(f.status()));
+    QVERIFY2(f.status().contains("Play trains again from the beginning, in a new run"),
+             qPrintable(f.status()));
     const RunId stored = f.transport().run;
     click(f.window(), "use");
-    QVERIFY2(f.notice().contains(QStringLiteral("has no checkpoint and so no network")),
-             qPrintable(f.notice()));
+    QVERIFY2(f.notice().contains("has no checkpoint and so no network"), qPrintable(f.notice()));
     click(f.window(), "play");
     QVERIFY(f.until([&] { return f.transport().run != stored && f.transport().head >= 5; }));
     QCOMPARE(f.runs().all().size(), std::size_t(2));
@@ -407,7 +439,7 @@ private slots:
     [[maybe_unused]] auto error = values.set("steps", std::int64_t{12});
     f.set(values);
     f.pressPlayToTheEnd();
-    const QString file = f.folder.filePath(QStringLiteral("twelve.safetensors"));
+    const QString file = f.folder.filePath("twelve.safetensors");
     f.save(file);
     const RunId first = f.transport().run;
     f.actions().continueFrom(file);
@@ -421,14 +453,14 @@ private slots:
     QVERIFY(f.untilResting());
     const std::int64_t head = f.transport().head;
     QVERIFY(head > 0 && head <= 8);
-    QCOMPARE(f.transport().stepsBefore, std::int64_t(12));
+    QCOMPARE(f.transport().stepsBefore, 12);
     QVERIFY(f.until([&] { return f.state().snapshot.value()->runId == f.transport().run; }));
     QCOMPARE(f.state().snapshot.value()->training->updates, 12 + head);
     const QString step = QString::number(12 + head);
     QVERIFY(f.until([&] {
       return f.status().startsWith(QStringLiteral("Paused at step %1 (of 24)").arg(step));
     }));
-    QCOMPARE(f.track()->offset(), std::int64_t(12));
+    QCOMPARE(f.track()->offset(), 12);
     QCOMPARE(f.program->films().scene().place(head, head), QStringLiteral("step %1").arg(step));
     const RunListEntry entry = runEntry(f.runs(), *f.runs().current(), Theme::lightTheme());
     QCOMPARE(entry.iterations, 12 + head);
@@ -447,26 +479,26 @@ private slots:
     f.set(tinyTraining());
     f.pressPlayUntil(5);
     QVERIFY(f.untilAnswered()); // a pause is shown before it takes effect
-    const QString file = f.folder.filePath(QStringLiteral("five.safetensors"));
+    const QString file = f.folder.filePath("five.safetensors");
     f.save(file);
     const RunId former = f.transport().run;
     f.actions().continueFrom(file); // which has the seed
     QVERIFY(f.until([&] { return f.transport().run != former && f.transport().head > 1; }));
     QVERIFY(!f.settings().checkpoint.empty()); // also once the run is there
     QVERIFY(!newSeed->isEnabled());
-    QVERIFY(newSeed->toolTip().contains(QStringLiteral("no random numbers")));
+    QVERIFY(newSeed->toolTip().contains("no random numbers"));
     // As for any method.
-    choose(f.method(), f.method()->findData(QStringLiteral("gradient")));
-    QVERIFY(!f.draft().setParameter(QStringLiteral("noise"), 0.0));
+    choose(f.method(), f.method()->findData("gradient"));
+    QVERIFY(!f.draft().setParameter("noise", 0.0));
     QVERIFY(f.until([&] { return !newSeed->isEnabled(); }));
-    QVERIFY(!f.draft().setParameter(QStringLiteral("noise"), 0.1));
+    QVERIFY(!f.draft().setParameter("noise", 0.1));
     QVERIFY(f.until([&] { return newSeed->isEnabled(); }));
   }
 
   /// As from any run: an empty grid to type into; the training remains in the list.
   void newPuzzleLeavesTheTraining() {
     TrainingFixture f;
-    const auto* rail = f.window().findChild<QDockWidget*>(QStringLiteral("cell"));
+    const auto* rail = f.window().findChild<QDockWidget*>("cell");
     const int width = rail->width();
     f.set(tinyTraining());
     click(f.window(), "play");
@@ -474,10 +506,9 @@ private slots:
     const RunId training = f.transport().run;
     f.window().actions()[Command::NewPuzzle]->trigger();
     QVERIFY(f.grid()->isVisible() && !f.boards()->isVisible());
-    QCOMPARE(rail->windowTitle(), QStringLiteral("Explain"));
+    QCOMPARE(rail->windowTitle(), "Explain");
     QTRY_VERIFY(rail->width() < width); // what is learned needs more room
-    QVERIFY2(f.notice().contains(QStringLiteral("The training is paused; Runs lists it.")),
-             qPrintable(f.notice()));
+    QVERIFY2(f.notice().contains("The training is paused; Runs lists it."), qPrintable(f.notice()));
     QVERIFY(f.until([&] { return f.transport().run != training && !f.transport().playing; }));
     QVERIFY(f.draft().solver()->kind == MethodKind::Solver);
     f.key(Qt::Key_5);
@@ -509,21 +540,21 @@ private slots:
     QVERIFY(progress.look(history));
     QVERIFY(!progress.look(history));
     const auto& shares = progress.shares();
-    QCOMPARE(shares[TrainingProgress::FirstBoard].iteration, std::int64_t(2));
-    QCOMPARE(shares[TrainingProgress::Half].iteration, std::int64_t(3));
-    QCOMPARE(shares[TrainingProgress::NineTenths].iteration, std::int64_t(5));
+    QCOMPARE(shares[TrainingProgress::FirstBoard].iteration, 2);
+    QCOMPARE(shares[TrainingProgress::Half].iteration, 3);
+    QCOMPARE(shares[TrainingProgress::NineTenths].iteration, 5);
     QCOMPARE(shares[TrainingProgress::NineTenths].seconds, 5.0);
-    QCOMPARE(progress.halves()[0].iteration, std::int64_t(2));
-    QCOMPARE(progress.halves()[1].iteration, std::int64_t(-1));
+    QCOMPARE(progress.halves()[0].iteration, 2);
+    QCOMPARE(progress.halves()[1].iteration, -1);
 
     LearnedPanel panel;
     panel.showProgress(history.get(), progress, 4);
-    QVERIFY2(sentenceOf(panel).contains(QStringLiteral("step 3")), qPrintable(sentenceOf(panel)));
+    QVERIFY2(sentenceOf(panel).contains("step 3"), qPrintable(sentenceOf(panel)));
     panel.showProgress(history.get(), progress, 1);
-    QVERIFY(sentenceOf(panel).startsWith(QStringLiteral("No held-out board")));
+    QVERIFY(sentenceOf(panel).startsWith("No held-out board"));
     // Of another run nothing is known yet.
     QVERIFY(progress.look(nullptr));
-    QCOMPARE(progress.shares()[TrainingProgress::FirstBoard].iteration, std::int64_t(-1));
+    QCOMPARE(progress.shares()[TrainingProgress::FirstBoard].iteration, -1);
   }
 
   void teachersAreWeights() {
@@ -535,7 +566,7 @@ private slots:
       QVERIFY(f.until([&] { return teacherOf(f.draft().parameters()) == wanted; }));
     }
     f.window().parameters()->showAll(true);
-    enterParameter(f.window().parameters(), "w_row", QStringLiteral("0.37"));
+    enterParameter(f.window().parameters(), "w_row", "0.37");
     QVERIFY(f.until([&] { return f.draft().parameters().real("w_row") == 0.37; }));
     QCOMPARE(teacher->currentData().toInt(), int(Teacher::Own));
   }
@@ -565,7 +596,7 @@ private slots:
 
     // What a person chose that no recipe speaks of stays.
     f.window().parameters()->showAll(true);
-    enterParameter(f.window().parameters(), "threads", QStringLiteral("1"));
+    enterParameter(f.window().parameters(), "threads", "1");
     QVERIFY(f.until([&] { return f.settings().threads == 1; }));
     QVERIFY(isShown(TrainingRecipe::Quick));
     choose(recipe, recipe->findData(int(TrainingRecipe::Long)));
@@ -575,9 +606,9 @@ private slots:
     QVERIFY(hour.measuredOn.empty());
     QVERIFY(hour.architecture.width > quick.architecture.width);
     QVERIFY(hour.generator.hard > 0.0);
-    QCOMPARE(hour.threads, std::int64_t(1));
+    QCOMPARE(hour.threads, 1);
 
-    enterParameter(f.window().parameters(), "lr", QStringLiteral("0.0007"));
+    enterParameter(f.window().parameters(), "lr", "0.0007");
     QVERIFY(f.until([&] { return isShown(TrainingRecipe::Own); }));
     // To choose that it is one's own changes nothing.
     choose(recipe, recipe->findData(int(TrainingRecipe::Own)));
@@ -615,16 +646,16 @@ private slots:
 
   void lessonsLeaveNoRecipe() {
     TrainingFixture f;
-    choose(f.method(), f.method()->findData(QStringLiteral("gradient")));
+    choose(f.method(), f.method()->findData("gradient"));
     LearnPanel* learn = f.window().learn();
-    f.window().showView(QStringLiteral("learn"));
-    learn->openLessonById(QStringLiteral("teach-a-network"));
+    f.window().showView("learn");
+    learn->openLessonById("teach-a-network");
     QVERIFY(f.until([&] { return f.draft().solver() == &datasets::trainingEntry(); }));
     QVERIFY(f.settings().generator.cluesMin > 0);
     // Another method is chosen during the lesson.
-    choose(f.method(), f.method()->findData(QStringLiteral("gradient")));
+    choose(f.method(), f.method()->findData("gradient"));
     learn->showList();
-    choose(f.method(), f.method()->findData(QStringLiteral("training")));
+    choose(f.method(), f.method()->findData("training"));
     QVERIFY(recipeOf(f.draft().parameters()) == TrainingRecipe::Quick);
     QVERIFY(!f.state().stop.value().afterIterations);
   }
@@ -632,24 +663,24 @@ private slots:
   void brokenFilesAreExplained() {
     TrainingFixture f;
     const RunId before = f.transport().run;
-    const QString path = f.folder.filePath(QStringLiteral("bad.safetensors"));
+    const QString path = f.folder.filePath("bad.safetensors");
     writeBytes(path, "not a network");
     f.actions().continueFrom(path);
-    QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("bad.safetensors")); }));
+    QVERIFY(f.until([&] { return f.notice().contains("bad.safetensors"); }));
     QCOMPARE(f.transport().run, before);
     // What cannot be trained is said too, and nothing runs.
     ParameterValues values = tinyTraining();
     [[maybe_unused]] const auto error = values.set("boards", std::string("3x"));
     f.draft().setParameters(values, 1);
-    QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("is not a board")); }));
+    QVERIFY(f.until([&] { return f.notice().contains("is not a board"); }));
   }
 
   /// Each start of the method "network" has a board; the one that solved the puzzle says so.
   void startsAreShown() {
     TrainingFixture f;
-    choose(f.method(), f.method()->findData(QStringLiteral("network")));
+    choose(f.method(), f.method()->findData("network"));
     QVERIFY(f.until([&] { return f.grid()->isVisible() && !f.boards()->isVisible(); }));
-    enterParameter(f.window().parameters(), "starts", QStringLiteral("3"));
+    enterParameter(f.window().parameters(), "starts", "3");
     click(f.window(), "play");
     QVERIFY(f.until([&] { return f.transport().headStatus == Status::Solved; }));
     QVERIFY(f.until([&] { return f.boards()->isVisible() && f.boards()->solvedCount() > 0; }));
@@ -677,7 +708,7 @@ private slots:
           [button](QMessageBox* box) { buttonNamed(box, button)->click(); });
     };
     {
-      const auto staying = answer(QStringLiteral("Stay"));
+      const auto staying = answer("Stay");
       QVERIFY(!f.window().close());
     }
     QVERIFY(f.window().isVisible());
@@ -694,16 +725,15 @@ private slots:
       const auto quitting = onceModal<QMessageBox>([&](QMessageBox* box) {
         staying = onceModal<QMessageBox>([&](QMessageBox* warning) {
           told = warning->text();
-          buttonNamed(warning, QStringLiteral("Stay"))->click();
+          buttonNamed(warning, "Stay")->click();
         });
-        buttonNamed(box, QStringLiteral("Quit"))->click();
+        buttonNamed(box, "Quit")->click();
       });
       QVERIFY(!f.window().close());
-      QVERIFY2(told.startsWith(QStringLiteral("The training could not be saved")),
-               qPrintable(told));
+      QVERIFY2(told.startsWith("The training could not be saved"), qPrintable(told));
     }
     QVERIFY(QFile::remove(folder));
-    const auto quitting = answer(QStringLiteral("Quit"));
+    const auto quitting = answer("Quit");
     QVERIFY(f.window().close());
     QVERIFY(networks::loadModel(f.actions().checkpointFile().toStdString()).ok());
   }
@@ -716,19 +746,87 @@ private slots:
     f.pressPlayUntil(10);
     QVERIFY(f.until([&] { return !f.actions().checkpointFile().isEmpty(); }));
     QVERIFY(f.actions().hasUnsaved());
-    QVERIFY(f.program->workspace().saveTo(f.folder.filePath(QStringLiteral("net.sudoscope"))));
+    QVERIFY(f.program->workspace().saveTo(f.folder.filePath("net.sudoscope")));
     QVERIFY(!f.actions().hasUnsaved());
     f.pressPlayUntil(f.transport().head + 5);
     QVERIFY2(f.actions().hasUnsaved(), "what was learned since");
     bool fits = false;
     const auto staying = onceModal<QMessageBox>([&](QMessageBox* box) {
       constexpr int buttons = 100; // of the frame
-      const QString title = box->windowTitle() + QStringLiteral(" — Sudoscope");
+      const QString title = box->windowTitle() + " — Sudoscope";
       fits = box->fontMetrics().horizontalAdvance(title) + buttons <= box->width();
-      buttonNamed(box, QStringLiteral("Stay"))->click();
+      buttonNamed(box, "Stay")->click();
     });
     QVERIFY(!f.window().close());
     QVERIFY(fits);
+  }
+
+  void dataSetIsTrainedOn() {
+    AppFixture f;
+    QVERIFY(f.ready());
+    QVERIFY(dropToTrain(f, writeTable(f.folder, 400)));
+    QVERIFY(f.until([&] { return !dataOf(f).empty(); }));
+    ParameterValues values = tinyTraining();
+    QVERIFY(!values.set("data", dataOf(f)));
+    f.draft().setParameters(values, 1);
+    f.playback().play();
+    QVERIFY(f.until([&] { return f.playback().transport().head >= 5; }));
+    QVERIFY(f.until([&] {
+      const SnapshotPtr snapshot = f.state().snapshot.value();
+      return snapshot != nullptr && snapshot->training != nullptr;
+    }));
+    const auto& training = *f.state().snapshot.value()->training;
+    QCOMPARE(training.boards.front().puzzle.side(), 9);
+    QVERIFY(training.puzzles.find("rows.csv") != std::string::npos);
+    f.playback().pause();
+  }
+
+  /// What stays the same for long ends a picture of it: see Screenshot.
+  void progressGrowsWithTheRows() {
+    AppFixture f;
+    TrainingActions& training = f.program->training();
+    constexpr int rows = 100'000;
+    training.useData(writeTable(f.folder, rows));
+    bool reads = false;
+    bool prepares = false;
+    QVERIFY(f.until([&] {
+      const std::int64_t now = training.rowsRead();
+      reads = reads || (now > 0 && now < rows);
+      prepares = prepares || (now > rows && now < 2 * rows);
+      return !dataOf(f).empty();
+    }));
+    QVERIFY(reads);
+    QVERIFY(prepares);
+  }
+
+  void badDataSetsAreExplained() {
+    AppFixture f;
+    const QString path = writeBytes(f.path("bad.parquet"), "PAR1 and nothing else");
+    QVERIFY(f.ready());
+    QVERIFY(dropToTrain(f, path));
+    QVERIFY(f.until([&] { return f.notice().contains("bad.parquet"); }));
+    QVERIFY(dataOf(f).empty());
+    // As a file of puzzles it is no better.
+    f.program->workspace().open(path);
+    QVERIFY(f.until([&] { return f.notice().contains("bad.parquet"); }));
+  }
+
+  void aLargeTableIsShownWhileItIsRead() {
+    AppFixture f;
+    constexpr int rows = 210'000; // more than 32 MiB
+    const QString path = writeTable(f.folder, rows);
+    int seen = 0;
+    const auto chooser = onceModal<PuzzleChooser>([&](PuzzleChooser* dialog) {
+      auto* table = dialog->findChild<QTableView*>();
+      QVERIFY(f.until([&] { return table->model()->rowCount() > 20; }));
+      seen = table->model()->rowCount();
+      table->selectRow(12);
+      dialog->accept();
+    });
+    f.program->workspace().open(path);
+    QVERIFY(f.until([&] { return f.program->model().puzzle().clueCount() == 81 - 22; }));
+    QVERIFY2(seen < rows, "it was shown before all of it was read");
+    QCOMPARE(f.program->workspace().puzzlePath(), path);
   }
 };
 

@@ -46,7 +46,7 @@ struct Entry {
   bool numerus = false;
   QString type; ///< "unfinished", "vanished", "obsolete"; empty = done.
 
-  QByteArray name() const { return (context + QStringLiteral(": ") + source).toUtf8(); }
+  QByteArray name() const { return (context + ": " + source).toUtf8(); }
 };
 
 const QString sourceDir = QStringLiteral(SUDOSCOPE_RESOURCES "/..");
@@ -70,13 +70,13 @@ std::vector<Entry> messagesOf(const QString& path) {
     } else if (name == u"message") {
       messages.emplace_back();
       messages.back().context = context;
-      messages.back().numerus = xml.attributes().hasAttribute(QLatin1String("numerus"));
+      messages.back().numerus = xml.attributes().hasAttribute("numerus");
     } else if (name == u"source") {
       messages.back().source = xml.readElementText();
     } else if (name == u"comment") {
       messages.back().comment = xml.readElementText();
     } else if (name == u"translation") {
-      messages.back().type = xml.attributes().value(QLatin1String("type")).toString();
+      messages.back().type = xml.attributes().value("type").toString();
       if (!messages.back().numerus) messages.back().translations << xml.readElementText();
     } else if (name == u"numerusform") {
       messages.back().translations << xml.readElementText();
@@ -102,7 +102,7 @@ QStringList matches(const QString& text, const QString& pattern) {
 }
 
 bool hasMnemonic(const QString& text) {
-  return !matches(text, QStringLiteral("(?<!&)&(?=\\w)")).isEmpty();
+  return !matches(text, "(?<!&)&(?=\\w)").isEmpty();
 }
 
 /// What core's tables of methods, parameters, curves and formats give to people.
@@ -138,7 +138,7 @@ QStringList clipped(const QWidget& window) {
                             qobject_cast<const QMainWindow*>(label->window()) == nullptr;
       if (!shortens && !label->wordWrap() && !label->text().contains(u'<')) text = label->text();
     } else if (const auto* box = qobject_cast<const QComboBox*>(widget)) {
-      text = box->currentText() + QStringLiteral("MM"); // its frame and arrow
+      text = box->currentText() + "MM"; // its frame and arrow
     } else if (const auto* tool = qobject_cast<const QToolButton*>(widget)) {
       if (tool->toolButtonStyle() != Qt::ToolButtonIconOnly) text = tool->text();
     } else if (const auto* button = qobject_cast<const QAbstractButton*>(widget)) {
@@ -166,11 +166,11 @@ QStringList clipped(const QWidget& window) {
       }
     }
     if (const auto* spin = qobject_cast<const QAbstractSpinBox*>(widget)) {
-      text = spin->text() + QStringLiteral("MM"); // its frame and arrows
+      text = spin->text() + "MM"; // its frame and arrows
     }
     const int wanted = widget->fontMetrics().size(Qt::TextShowMnemonic, text).width();
     if (text.isEmpty() || wanted <= widget->width()) continue;
-    found << QStringLiteral("%1 \"%2\": %3 of %4 px")
+    found << QString("%1 \"%2\": %3 of %4 px")
                  .arg(QLatin1String(widget->metaObject()->className()), text)
                  .arg(widget->width())
                  .arg(wanted);
@@ -186,8 +186,8 @@ class TestTranslations : public QObject {
 private slots:
   void everyStringIsTranslated_data() {
     QTest::addColumn<QString>("language");
-    QTest::newRow("German") << QStringLiteral("de");
-    QTest::newRow("Spanish") << QStringLiteral("es");
+    QTest::newRow("German") << "de";
+    QTest::newRow("Spanish") << "es";
   }
 
   void everyStringIsTranslated() {
@@ -212,8 +212,8 @@ private slots:
         ++broken;
         qWarning("%s: needs a singular and a plural", m.name().constData());
       }
-      const QString places = QStringLiteral("%(?:L?[1-9]|n)");
-      const QString tags = QStringLiteral("</?[a-z][a-z0-9]*>");
+      const QString places = "%(?:L?[1-9]|n)";
+      const QString tags = "</?[a-z][a-z0-9]*>";
       for (const QString& translation : m.translations) {
         const bool edges = m.source.startsWith(u' ') == translation.startsWith(u' ') &&
                            m.source.endsWith(u' ') == translation.endsWith(u' ') &&
@@ -244,11 +244,11 @@ private slots:
     QProcess process;
     process.setWorkingDirectory(sourceDir);
     process.setProcessChannelMode(QProcess::MergedChannels);
-    process.start(lupdate, words + QStringList{QStringLiteral("-ts"), copy});
+    process.start(lupdate, words + QStringList{"-ts", copy});
     QVERIFY(process.waitForFinished(60000));
     const QString said = QString::fromUtf8(process.readAll());
     // A class without Q_OBJECT gets its strings into another context than it looks them up in.
-    QVERIFY2(!said.contains(QLatin1String("lacks Q_OBJECT")), qPrintable(said));
+    QVERIFY2(!said.contains("lacks Q_OBJECT"), qPrintable(said));
     const auto now = keysOf(messagesOf(copy));
     const auto there = keysOf(messagesOf(tsFile(language)));
     for (const auto& [context, source, comment] : now) {
@@ -265,19 +265,18 @@ private slots:
   void lupdateSeesEveryString() {
     std::set<QString> known;
     std::set<QString> ofCore;
-    for (const Entry& m : messagesOf(tsFile(QStringLiteral("de")))) {
+    for (const Entry& m : messagesOf(tsFile("de"))) {
       known.insert(m.source);
-      if (m.context == QLatin1String("core")) ofCore.insert(m.source);
+      if (m.context == "core") ofCore.insert(m.source);
     }
     static const QRegularExpression call(
-        QStringLiteral("(?:(?<!\\w)(Message::)?\\b(?:tr|marked)\\(|\\btranslate\\(\\s*\"[^\"]*\",)"
-                       "\\s*((?:\"(?:\\\\.|[^\"\\\\\\n])*\"\\s*)+)"));
-    static const QRegularExpression joint(QStringLiteral("(?<!\\\\)\"\\s*\""));
+        "(?:(?<!\\w)(Message::)?\\b(?:tr|marked)\\(|\\btranslate\\(\\s*\"[^\"]*\",)"
+        "\\s*((?:\"(?:\\\\.|[^\"\\\\\\n])*\"\\s*)+)");
+    static const QRegularExpression joint("(?<!\\\\)\"\\s*\"");
     QStringList missing;
     int seen = 0;
     for (const char* layer : {"/core", "/ui", "/app"}) {
-      QDirIterator files(sourceDir + QLatin1String(layer),
-                         {QStringLiteral("*.cpp"), QStringLiteral("*.h")}, QDir::Files,
+      QDirIterator files(sourceDir + QLatin1String(layer), {"*.cpp", "*.h"}, QDir::Files,
                          QDirIterator::Subdirectories);
       while (files.hasNext()) {
         QFile file(files.next());
@@ -289,11 +288,9 @@ private slots:
           const bool isCores = !match.captured(1).isEmpty();
           QString text = match.captured(2).trimmed().remove(joint);
           text = text.mid(1, text.size() - 2);
-          text.replace(QLatin1String("\\\""), QLatin1String("\""))
-              .replace(QLatin1String("\\n"), QLatin1String("\n"));
+          text.replace("\\\"", "\"").replace("\\n", "\n");
           ++seen;
-          if (!(isCores ? ofCore : known).contains(text))
-            missing << file.fileName() + QStringLiteral(": ") + text;
+          if (!(isCores ? ofCore : known).contains(text)) missing << file.fileName() + ": " + text;
         }
       }
     }
@@ -306,8 +303,7 @@ private slots:
     QFETCH(QString, language);
     std::set<std::string> known;
     for (const Entry& m : messagesOf(tsFile(language))) {
-      if (m.context == QLatin1String("core") && m.type.isEmpty())
-        known.insert(m.source.toStdString());
+      if (m.context == "core" && m.type.isEmpty()) known.insert(m.source.toStdString());
     }
     const auto texts = tableTexts();
     QVERIFY(texts.size() > 400);
@@ -323,40 +319,38 @@ private slots:
   }
 
   void coreErrorsAreTranslated() {
-    const Language german(QStringLiteral("de"));
+    const Language german("de");
     QCOMPARE(errorText({mismatch(Message::tr("%1 cells", 80), 81)}),
-             QStringLiteral("gefunden: 80 Zellen; erwartet: 81"));
+             "gefunden: 80 Zellen; erwartet: 81");
     const SymbolDecoder decoder(9, Alphabet::Standard, false);
     QCOMPARE(errorText({mismatch(std::string("'\"'"), decoder.expectation()), "", 3, 4}),
-             QStringLiteral("Zeile 3, Spalte 4: gefunden: '\"'; erwartet: eine Ziffer 1-9 oder "
-                            "leer (. 0 _ * - x)"));
-    QCOMPARE(
-        errorText({mismatch(Message::tr("%1 (%2 characters) in the column %3",
-                                        std::string("\"12..\""), 4, std::string("quiz")),
-                            Message::tr("N*N cells"))}),
-        QStringLiteral("gefunden: \"12..\" (4 Zeichen) in der Spalte quiz; erwartet: N*N Zellen"));
+             "Zeile 3, Spalte 4: gefunden: '\"'; erwartet: eine Ziffer 1-9 oder "
+             "leer (. 0 _ * - x)");
+    QCOMPARE(errorText({mismatch(Message::tr("%1 (%2 characters) in the column %3",
+                                             std::string("\"12..\""), 4, std::string("quiz")),
+                                 Message::tr("N*N cells"))}),
+             "gefunden: \"12..\" (4 Zeichen) in der Spalte quiz; erwartet: N*N Zellen");
     QCOMPARE(errorText({Message::tr("%1: %2", std::string("runs[0].speed"),
                                     Message::tr("a speed must be above 0"))}),
-             QStringLiteral("runs[0].speed: ein Tempo muss über 0 liegen"));
+             "runs[0].speed: ein Tempo muss über 0 liegen");
     // What a person wrote stays as it is, although "row" is a word of core's.
     const ParameterSchema schema;
-    QCOMPARE(errorText(*schema.check("row", 1.0)),
-             QStringLiteral("Es gibt keinen Parameter „row“"));
-    QCOMPARE(translated(verbatim("row")), QStringLiteral("row"));
+    QCOMPARE(errorText(*schema.check("row", 1.0)), "Es gibt keinen Parameter „row“");
+    QCOMPARE(translated(verbatim("row")), "row");
     // Where there is no translation the English text is better than none.
     QCOMPARE(translated(Message::tr("nobody ever said this %1 to %2 times", 1, 2)),
-             QStringLiteral("nobody ever said this 1 to 2 times"));
+             "nobody ever said this 1 to 2 times");
   }
 
   void menusAreTranslatedWithDistinctMnemonics_data() {
     QTest::addColumn<QString>("language");
     QTest::addColumn<QString>("menus");
-    QTest::newRow("English") << QStringLiteral("en")
-                             << QStringLiteral("File Edit Run View Learn Help");
-    QTest::newRow("German") << QStringLiteral("de")
-                            << QStringLiteral("Datei Bearbeiten Lauf Ansicht Lernen Hilfe");
-    QTest::newRow("Spanish") << QStringLiteral("es")
-                             << QStringLiteral("Archivo Editar Ejecución Ver Aprender Ayuda");
+    QTest::newRow("English") << "en"
+                             << "File Edit Run View Learn Help";
+    QTest::newRow("German") << "de"
+                            << "Datei Bearbeiten Lauf Ansicht Lernen Hilfe";
+    QTest::newRow("Spanish") << "es"
+                             << "Archivo Editar Ejecución Ver Aprender Ayuda";
   }
 
   void everythingFits_data() { menusAreTranslatedWithDistinctMnemonics_data(); }
@@ -376,7 +370,7 @@ private slots:
       for (const QTabBar* tabs : f.window().findChildren<QTabBar*>()) {
         if (!tabs->isVisible() || tabs->count() == 0) continue;
         if (tabs->tabRect(tabs->count() - 1).right() > tabs->width())
-          here << QStringLiteral("tabs wider than the rail");
+          here << "tabs wider than the rail";
       }
       for (const QString& fault : here)
         found << QStringLiteral("%1x%2: %3").arg(size.width()).arg(size.height()).arg(fault);
@@ -421,21 +415,19 @@ private slots:
     QFETCH(QString, language);
     QTemporaryDir folder;
     const QString hard = writeBytes(
-        folder.filePath(QStringLiteral("hard.txt")),
+        folder.filePath("hard.txt"),
         ".3.6.29.....5.9....49.3.2...9...7.3.218.............96..2.15..81.....42..7..2..6.");
-    const QString empty =
-        writeBytes(folder.filePath(QStringLiteral("empty.txt")), QByteArray(81, '.'));
+    const QString empty = writeBytes(folder.filePath("empty.txt"), QByteArray(81, '.'));
     struct Case {
       const char* solver;
       std::vector<std::pair<QString, QString>> parameters;
       QString open = {};
     };
-    const std::vector<Case> cases{
-        {"gradient", {}, empty},                                         // undecided
-        {"constriction", {}},                                            // stuck
-        {"gradient", {{QStringLiteral("lr"), QStringLiteral("20")}}},    // saturated
-        {"gradient", {{QStringLiteral("steps"), QStringLiteral("60")}}}, // still falling
-        {"local-search", {}}};
+    const std::vector<Case> cases{{"gradient", {}, empty},         // undecided
+                                  {"constriction", {}},            // stuck
+                                  {"gradient", {{"lr", "20"}}},    // saturated
+                                  {"gradient", {{"steps", "60"}}}, // still falling
+                                  {"local-search", {}}};
     for (const Case& each : cases) {
       StartOptions options;
       options.language = language;
@@ -480,7 +472,7 @@ private slots:
         if (!used.insert(key).second) twice << QStringLiteral("%1: %2").arg(name, action->text());
       }
     };
-    check(QStringLiteral("menu bar"), bar->actions());
+    check("menu bar", bar->actions());
     const auto all = bar->findChildren<QMenu*>();
     QVERIFY(all.size() > 6);
     for (const QMenu* menu : all) check(menu->title(), menu->actions());

@@ -178,11 +178,9 @@ private slots:
     const auto sums = constraintSums(geometry, cubeOf(4, candidates));
     QVERIFY(sums.row(0, 0) < 1.0);    // 1/4, of one place
     QCOMPARE(sums.column(0, 0), 1.0); // 4/4, of four
-    QCOMPARE(std::string(constrictionName(ConstrictionKind::Row)), std::string("row"));
-    QCOMPARE(constrictionSums(ConstrictionKind::Row).english(),
-             std::string("row sums over columns"));
-    QCOMPARE(constrictionSums(ConstrictionKind::Column).english(),
-             std::string("column sums over rows"));
+    QCOMPARE(std::string(constrictionName(ConstrictionKind::Row)), "row");
+    QCOMPARE(constrictionSums(ConstrictionKind::Row).english(), "row sums over columns");
+    QCOMPARE(constrictionSums(ConstrictionKind::Column).english(), "column sums over rows");
   }
 
   void notebookOrdersKeepTheirMeaning() {
@@ -247,7 +245,7 @@ private slots:
         QVERIFY2(solver.status() == Status::Solved, entry.name.c_str());
         QCOMPARE(solver.decoded(), Grid{1});
         if (entry.name != "constriction") continue;
-        QCOMPARE(solver.iteration(), std::int64_t(1));
+        QCOMPARE(solver.iteration(), 1);
         const Snapshot snapshot = solver.snapshot(entry.metrics.size());
         QCOMPARE(constraintSums(geometry, snapshot.cube).row(0, 0), 1.0);
         QCOMPARE(cellEntropy(snapshot.cube, 0), 0.0);
@@ -326,9 +324,9 @@ private slots:
   void aBadOrderChangesNothing() {
     const auto solver = solverFor(Puzzle());
     QVERIFY(solver->setParameter("order", std::string("rows")).has_value());
-    QCOMPARE(solver->parameters().text("order"), std::string("cell,block,row,column"));
+    QCOMPARE(solver->parameters().text("order"), "cell,block,row,column");
     QVERIFY(!solver->setParameter("order", std::string("row,column,block,digit")).has_value());
-    QCOMPARE(solver->parameters().text("order"), std::string("row,column,block,digit"));
+    QCOMPARE(solver->parameters().text("order"), "row,column,block,digit");
   }
 
   void extraFamiliesAreHonoured() {

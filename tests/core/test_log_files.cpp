@@ -21,7 +21,6 @@
 #include <cstdint>
 #include <cstring>
 #include <fstream>
-#include <limits>
 #include <sstream>
 
 using namespace sudoscope;

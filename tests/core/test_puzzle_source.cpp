@@ -257,34 +257,6 @@ private slots:
     QVERIFY(transposed > 400 && transposed < 600);
   }
 
-  void equalRandomNumbersGiveEqualPuzzles() {
-    const auto source = GeneratedSource::make({"4:1,9:1,j6:1", 0.3, 3});
-    Random first(77);
-    Random second(77);
-    for (int i = 0; i < 20; ++i) {
-      const auto a = (*source)->next(first);
-      const auto b = (*source)->next(second);
-      QVERIFY(a.geometry == b.geometry && a.givens == b.givens && a.solution == b.solution);
-    }
-  }
-
-  void brokenRecipesAreExplained_data() {
-    const auto row = test::columns<QString, QString>("boards", "part");
-    row("empty", "", "at least one");
-    row("word", "nine", "\"nine\"");
-    row("prime without jigsaw", "9,7", "\"7\"");
-    row("share", "9:0", "positive share");
-    row("too large", "36", "from 4 to 25");
-    row("stray comma", "9,,6", "\"\"");
-  }
-
-  void brokenRecipesAreExplained() {
-    QFETCH(QString, boards);
-    QFETCH(QString, part);
-    const auto source = GeneratedSource::make({.boards = boards.toStdString()});
-    VERIFY_CONTAINS(test::errorOf(source), part.toStdString());
-  }
-
   void listsAreAugmented() {
     Random random(1);
     const auto generated = GeneratedSource::make({});

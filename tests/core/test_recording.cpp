@@ -399,24 +399,6 @@ private slots:
     QVERIFY(recording->seek(400));
   }
 
-  void endIsLoggedOnce() {
-    RunSetup setup = walkSetup();
-    QVERIFY(!setup.parameters.set("steps", std::int64_t(25)));
-    auto recording = started(setup);
-    for (int i = 0; i < 40; ++i) recording->step();
-    QCOMPARE(recording->head(), 25);
-    QCOMPARE(recording->headStatus(), Status::Exhausted);
-    const auto& log = recording->log();
-    QCOMPARE(std::count_if(log.begin(), log.end(),
-                           [](const RunLogEntry& e) { return e.kind == RunLogKind::Ended; }),
-             1);
-    QVERIFY(!recording->setParameter("steps", std::int64_t(30)));
-    QCOMPARE(recording->headStatus(), Status::Running);
-    while (recording->step()) {
-    }
-    QCOMPARE(recording->head(), 30);
-  }
-
   void bookmarks() {
     auto recording = started();
     recording->setBookmark(9, "b");

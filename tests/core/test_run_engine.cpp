@@ -190,7 +190,7 @@ private slots:
     listener.player.post(Reach::Play, &Player::step, 5);
     listener.player.post(Reach::Nothing, &Player::setParameter, "throw_at", std::int64_t(77));
     QVERIFY(listener.until([&] { return !listener.restartKeys.empty(); }));
-    QCOMPARE(listener.restartKeys.front(), std::string("throw_at"));
+    QCOMPARE(listener.restartKeys.front(), "throw_at");
     QCOMPARE(listener.latest.parameters.integer("throw_at"), 0);
     listener.player.post(Reach::Nothing, &Player::setParameter, "rate", 100.0);
     QVERIFY(listener.until([&] { return !listener.errors.empty(); }));
@@ -379,7 +379,7 @@ private slots:
     listener.player.post(Reach::Play, &Player::play, true);
     QVERIFY(listener.until([&] { return listener.latest.stopReason == StopReason::Failed; }));
     QCOMPARE(listener.errors.size(), std::size_t(1));
-    QCOMPARE(listener.errors.front().text(), std::string("walked off a cliff"));
+    QCOMPARE(listener.errors.front().text(), "walked off a cliff");
     QCOMPARE(listener.latest.position, 49);
     // The player and the run's past are unharmed.
     listener.player.post(Reach::Seek, &Player::seek, 20);
@@ -387,34 +387,6 @@ private slots:
         listener.until([&] { return listener.snapshot && listener.snapshot->iteration == 20; }));
     listener.player.post(Reach::Seek, &Player::seek, Player::head);
     QVERIFY(listener.until([&] { return listener.snapshot->iteration == 49; }));
-  }
-
-  void loadsPlans() {
-    PlayerListener first(walkSetup());
-    first.player.post(Reach::Play, &Player::step, 60);
-    first.player.post(Reach::Nothing, &Player::setParameter, "rate", 0.4);
-    first.player.post(Reach::Play, &Player::step, 60);
-    first.player.post(Reach::Seek, &Player::seek, 80);
-    first.player.post(Reach::Play, &Player::fork);
-    first.player.post(Reach::Play, &Player::step, 5);
-    QVERIFY(first.until([&] { return first.runs.size() == 2 && first.latest.head == 85; }));
-    QVERIFY(first.settle());
-    std::vector<SessionRun> stored;
-    for (const RunSummary& run : first.runs) stored.push_back({*run.plan, -1, 0});
-    stored[1].parent = 0;
-    stored[1].forkedAt = 80;
-
-    PlayerListener second;
-    const auto generation = second.player.post(Reach::Everything, &Player::load, stored, 1, 70);
-    QVERIFY(second.until([&] { return second.latest.generation == generation; }));
-    QVERIFY(second.until([&] { return second.latest.position == 70; }));
-    QCOMPARE(second.runs.size(), std::size_t(2));
-    QCOMPARE(second.latest.run, second.runs[1].id);
-    QCOMPARE(second.runs[1].parent, second.runs[0].id);
-    QCOMPARE(second.runs[0].head, 120);
-    second.player.post(Reach::Seek, &Player::seek, Player::head);
-    QVERIFY(second.untilAt(85));
-    QVERIFY(equalSnapshots(*second.snapshot, *first.snapshot));
   }
 
   void keepsWhatCannotBeReplayed() {
@@ -447,13 +419,12 @@ private slots:
     QVERIFY(
         listener.until([&] { return listener.runs.size() == 4 && listener.runs[3].notReplayed; }));
     QVERIFY(listener.until([&] { return listener.runs[1].head == 30; }));
-    QCOMPARE(listener.runs[0].notReplayed->file, std::string("lost.file"));
+    QCOMPARE(listener.runs[0].notReplayed->file, "lost.file");
     QCOMPARE(listener.runs[0].plan->length, 30);
     QCOMPARE(listener.runs[0].plan->edits.size(), std::size_t(1));
     QCOMPARE(listener.runs[1].parent, listener.runs[0].id);
-    QCOMPARE(listener.runs[2].notReplayed->text(), std::string("there is no method \"crawl\""));
-    QCOMPARE(listener.runs[3].notReplayed->text(),
-             std::string("at iteration 20: only before the start"));
+    QCOMPARE(listener.runs[2].notReplayed->text(), "there is no method \"crawl\"");
+    QCOMPARE(listener.runs[3].notReplayed->text(), "at iteration 20: only before the start");
     QCOMPARE(listener.runs[3].plan->edits.size(), std::size_t(1));
     // It is not made room for a new run, nor changed.
     listener.player.post(Reach::Everything, &Player::activate, listener.runs[0].id);
@@ -508,7 +479,7 @@ private slots:
 
   void anotherFileUnderTheSameNameIsSaid() {
     const QTemporaryDir folder;
-    const std::string path = folder.filePath(QStringLiteral("weights")).toStdString();
+    const std::string path = folder.filePath("weights").toStdString();
     QVERIFY(!writeFile(path, "first"));
     SolverEntry reader = walkEntry();
     std::vector<Parameter> parameters = reader.schema->parameters();
@@ -532,7 +503,7 @@ private slots:
 
     QCOMPARE(saidOf(stored, 20), std::string());
     QVERIFY(!writeFile(path, "other"));
-    QCOMPARE(saidOf(stored, 20), std::string("weights file: not the file that this run used"));
+    QCOMPARE(saidOf(stored, 20), "weights file: not the file that this run used");
   }
 
   void longRunsAreReplayedWhenAsked() {

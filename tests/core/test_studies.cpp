@@ -183,21 +183,6 @@ private slots:
     if (shards <= 3) QVERIFY(4 * least >= 3 * most);
   }
 
-  void whatMissesSaysSo() {
-    Study part = m_whole;
-    QVERIFY(studyText(part, {}, facts).find("cancelled") == std::string::npos);
-    part.runs[5] = {};
-    const std::string text = studyText(part, {}, facts);
-    QVERIFY(text.ends_with("\n# cancelled: yes: runs are missing\n"));
-    QCOMPARE(fileOf(part).study.made(), part.total() - 1);
-    // A refused puzzle is done with, but no run.
-    part.runs[5].refused = true;
-    QVERIFY(studyText(part, {}, facts).find(",refused,") != std::string::npos);
-    QVERIFY(fileOf(part).study.complete());
-    QCOMPARE(summaryOf(part, 0, part.layout.placeOf(5).method).runs,
-             part.layout.runsOf(0, part.layout.placeOf(5).method) - 1);
-  }
-
   void filesThatDecideAreCompared() {
     const auto plan = [this](const SourceFiles& files) {
       StudyPlan changed = m_whole.plan;
@@ -216,11 +201,11 @@ private slots:
       return error ? error->text() : std::string();
     };
     QCOMPARE(differs({{"weights", "w.safetensors", two}}),
-             std::string("has runs with w.safetensors of SHA-256 222222222222, not of SHA-256 "
-                         "111111111111"));
+             "has runs with w.safetensors of SHA-256 222222222222, not of SHA-256 "
+             "111111111111");
     QCOMPARE(differs({{"weights", "w.safetensors", one}, {importRole, "/b/core.py", two}}),
-             std::string("has runs with /b/core.py of SHA-256 222222222222, not of SHA-256 "
-                         "111111111111"));
+             "has runs with /b/core.py of SHA-256 222222222222, not of SHA-256 "
+             "111111111111");
     QVERIFY(differs({}).starts_with("has no runs with w.safetensors sha256 111"));
     QVERIFY(differs({{"weights", "w.safetensors", one}, {"start", "P.npy", two}})
                 .starts_with("has runs with P.npy sha256 222"));
@@ -233,9 +218,8 @@ private slots:
     other.study.plan.files.front().digest = two;
     Study taken(other.study.plan);
     const auto refused = takeRuns(taken, {}, file, "f.csv");
-    QCOMPARE(test::errorOf(refused),
-             std::string("f.csv: holds another study: it has runs with w.safetensors "
-                         "of SHA-256 111111111111, not of SHA-256 222222222222"));
+    QCOMPARE(test::errorOf(refused), "f.csv: holds another study: it has runs with w.safetensors "
+                                     "of SHA-256 111111111111, not of SHA-256 222222222222");
     QCOMPARE(taken.made(), std::size_t(0));
     StudyFile first = fileOf(madeStudy({0, 2}), {0, 2});
     StudyFile second = fileOf(madeStudy({1, 2}), {1, 2});
@@ -284,9 +268,8 @@ private slots:
     const SourceFile moved{importRole, "/c/core.py", one, "core"};
     QVERIFY(!compareFiles({here}, {moved}));
     const auto differs = compareFiles({there}, {here});
-    QCOMPARE(test::errorOf(differs),
-             std::string("has runs with /a/core.py of SHA-256 111111111111, not of "
-                         "SHA-256 222222222222"));
+    QCOMPARE(test::errorOf(differs), "has runs with /a/core.py of SHA-256 111111111111, not of "
+                                     "SHA-256 222222222222");
     // The first of three shards never came to it.
     std::vector<std::pair<std::string, StudyFile>> files;
     for (std::size_t i = 0; i < 3; ++i) {
@@ -301,10 +284,9 @@ private slots:
              mergeError(files).c_str());
     // Put back where it is not found.
     const SourceFile lost{"weights", "w.safetensors", {}};
-    QCOMPARE(
-        compareFiles({lost}, {{"weights", "w.safetensors", one}})->text(),
-        std::string("has runs with w.safetensors of SHA-256 111111111111, which cannot be read "
-                    "here: put the file back"));
+    QCOMPARE(compareFiles({lost}, {{"weights", "w.safetensors", one}})->text(),
+             "has runs with w.safetensors of SHA-256 111111111111, which cannot be read "
+             "here: put the file back");
   }
 
   /// Whoever kills the program must not be told of other files than those that made the rows.

@@ -341,19 +341,6 @@ private slots:
     QCOMPARE(run->iteration(), std::int64_t(5));
   }
 
-  void impossibleRunsAreRefused() {
-    const auto uneven = Trainer::create({}, smallRun("width=20"), 1);
-    VERIFY_CONTAINS(test::errorOf(uneven), "20");
-    const auto noBoard = Trainer::create({}, smallRun("boards=7"), 1);
-    VERIFY_CONTAINS(test::errorOf(noBoard), "\"7\"");
-    for (const char* boards : {"4:1,6:1", "4:1,j4:1", "x4"}) {
-      const auto mixed =
-          Trainer::create({}, smallRun(QString("network=cnn;boards=%1").arg(boards)), 1);
-      QVERIFY2(!mixed.ok() && mixed.error().message.english().find("side 4") != std::string::npos,
-               boards);
-    }
-  }
-
   void heldOutPuzzlesAreTheGivenOnes() {
     GeneratorRecipe recipe;
     recipe.boards = "6";

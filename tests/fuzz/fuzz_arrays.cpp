@@ -2,7 +2,6 @@
 #include "tests/fuzz/fuzz_target.h"
 
 using namespace sudoscope;
-using fuzz::require;
 
 /// `.npy`, `.safetensors` and logs as the start of a run: P or Z of some board, or an error.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

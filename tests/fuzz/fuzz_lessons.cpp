@@ -2,7 +2,6 @@
 #include "tests/fuzz/fuzz_target.h"
 
 using namespace sudoscope;
-using fuzz::require;
 
 /// A lesson, and the figures that its texts quote.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -2,7 +2,6 @@
 #include "core/formats/region_text.h"
 #include "tests/fuzz/fuzz_target.h"
 
-#include <bit>
 #include <cmath>
 #include <sstream>
 

@@ -145,10 +145,6 @@ WriteFaults::~WriteFaults() {
   active = false;
 }
 
-int WriteFaults::operations() const {
-  return count;
-}
-
 std::vector<std::string> WriteFaults::names() const {
   const std::lock_guard lock(mutex);
   return ::names;

@@ -31,7 +31,6 @@ public:
   WriteFaults(const WriteFaults&) = delete;
   WriteFaults& operator=(const WriteFaults&) = delete;
 
-  int operations() const;
   /// What they were, in order: the C library's names, of a folder's fsync "fsync folder". Only kept
   /// with Fault::None.
   std::vector<std::string> names() const;

@@ -1,5 +1,4 @@
 #include "tests/support/at_least_one.h"
-#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/cube_fixture.h"
 #include "ui/cube/cube_geometry.h"
@@ -48,11 +47,12 @@ private slots:
   }
 
   void voxelsNeverCoincide_data() {
-    const auto row = test::columns<int, int>("height", "width");
-    row("4x4", 2, 2);
-    row("6x6", 2, 3);
-    row("9x9", 3, 3);
-    row("25x25", 5, 5);
+    QTest::addColumn<int>("height");
+    QTest::addColumn<int>("width");
+    QTest::newRow("4x4") << 2 << 2;
+    QTest::newRow("6x6") << 2 << 3;
+    QTest::newRow("9x9") << 3 << 3;
+    QTest::newRow("25x25") << 5 << 5;
   }
 
   void voxelsNeverCoincide() {
@@ -73,12 +73,13 @@ private slots:
   }
 
   void slices_data() {
-    const auto row = test::columns<int, int>("kind", "inside");
-    row("none", int(SliceKind::None), 729);
-    row("row", int(SliceKind::Row), 81);
-    row("column", int(SliceKind::Column), 81);
-    row("digit", int(SliceKind::Digit), 81);
-    row("region", int(SliceKind::Region), 81);
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<int>("inside");
+    QTest::newRow("none") << int(SliceKind::None) << 729;
+    QTest::newRow("row") << int(SliceKind::Row) << 81;
+    QTest::newRow("column") << int(SliceKind::Column) << 81;
+    QTest::newRow("digit") << int(SliceKind::Digit) << 81;
+    QTest::newRow("region") << int(SliceKind::Region) << 81;
   }
 
   void slices() {
@@ -119,9 +120,9 @@ private slots:
   }
 
   void wallCellsSumTheRightVoxels_data() {
-    const auto row = test::columns<int>("kind");
+    QTest::addColumn<int>("kind");
     for (int kind = 0; kind < 4; ++kind) {
-      row(qPrintable(QString::number(kind)), kind);
+      QTest::newRow(qPrintable(QString::number(kind))) << kind;
     }
   }
 

@@ -1,5 +1,4 @@
 #include "tests/support/at_least_one.h"
-#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "ui/paint/curve.h"
 #include "ui/paint/number_text.h"
@@ -30,19 +29,22 @@ class TestPlotAxis : public QObject {
 
 private slots:
   void ticksAreRound_data() {
-    const auto row = test::columns<bool, double, double, int, QString>("log", "low", "high",
-                                                                       "limit", "expected");
-    row("iterations", false, 0.0, 300.0, 6, "0 100 200 300");
-    row("small", false, 0.0, 0.05, 6, "0 0.01 0.02 0.03 0.04 0.05");
-    row("tiny", false, 0.0, 4e-6, 5, "0 1e−6 2e−6 3e−6 4e−6");
-    row("signed", false, -1.0, 1.0, 5, "−1.0 −0.5 0 0.5 1.0");
-    row("thousands", false, 0.0, 20000.0, 5, "0 5k 10k 15k 20k");
-    row("a million", false, 0.0, 1e6, 4, "0 0.5M 1.0M");
-    row("deep in a long run", false, 1234500.0, 1234560.0, 4,
-        "1 234 500 1 234 520 1 234 540 1 234 560");
-    row("decades", true, 1e-4, 100.0, 4, "1e−4 0.01 1 100");
-    row("one decade", true, 1.0, 10.0, 5, "1 2 5 10");
-    row("part of a decade", true, 2.0, 4.0, 3, "2 3 4");
+    QTest::addColumn<bool>("log");
+    QTest::addColumn<double>("low");
+    QTest::addColumn<double>("high");
+    QTest::addColumn<int>("limit");
+    QTest::addColumn<QString>("expected");
+    QTest::newRow("iterations") << false << 0.0 << 300.0 << 6 << "0 100 200 300";
+    QTest::newRow("small") << false << 0.0 << 0.05 << 6 << "0 0.01 0.02 0.03 0.04 0.05";
+    QTest::newRow("tiny") << false << 0.0 << 4e-6 << 5 << "0 1e−6 2e−6 3e−6 4e−6";
+    QTest::newRow("signed") << false << -1.0 << 1.0 << 5 << "−1.0 −0.5 0 0.5 1.0";
+    QTest::newRow("thousands") << false << 0.0 << 20000.0 << 5 << "0 5k 10k 15k 20k";
+    QTest::newRow("a million") << false << 0.0 << 1e6 << 4 << "0 0.5M 1.0M";
+    QTest::newRow("deep in a long run")
+        << false << 1234500.0 << 1234560.0 << 4 << "1 234 500 1 234 520 1 234 540 1 234 560";
+    QTest::newRow("decades") << true << 1e-4 << 100.0 << 4 << "1e−4 0.01 1 100";
+    QTest::newRow("one decade") << true << 1.0 << 10.0 << 5 << "1 2 5 10";
+    QTest::newRow("part of a decade") << true << 2.0 << 4.0 << 3 << "2 3 4";
   }
 
   void ticksAreRound() {
@@ -292,13 +294,15 @@ private slots:
   }
 
   void curvesAreSplitAtGaps_data() {
-    const auto row = test::columns<bool, double, QList<int>>("log", "odd", "sizes");
+    QTest::addColumn<bool>("log");
+    QTest::addColumn<double>("odd");
+    QTest::addColumn<QList<int>>("sizes");
     constexpr double infinity = std::numeric_limits<double>::infinity();
-    row("undefined", false, std::nan(""), QList<int>{2, 1});
-    row("infinite", true, -infinity, QList<int>{2, 1});
-    row("zero", false, 0.0, QList<int>{5});
-    row("zero on a logarithmic axis", true, 0.0, QList<int>{2, 1});
-    row("below it", true, -3.0, QList<int>{2, 1});
+    QTest::newRow("undefined") << false << std::nan("") << QList<int>{2, 1};
+    QTest::newRow("infinite") << true << -infinity << QList<int>{2, 1};
+    QTest::newRow("zero") << false << 0.0 << QList<int>{5};
+    QTest::newRow("zero on a logarithmic axis") << true << 0.0 << QList<int>{2, 1};
+    QTest::newRow("below it") << true << -3.0 << QList<int>{2, 1};
   }
 
   void curvesAreSplitAtGaps() {
