@@ -22,8 +22,6 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QMenu>
-#include <QMessageBox>
-#include <QPushButton>
 #include <QStandardPaths>
 #include <QTimer>
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "app/cli/output.h"
 #include "core/base/provenance.h"
 #include "core/solvers/parameter_schema.h"
 

@@ -11,7 +11,6 @@
 #include <QEvent>
 #include <QPainter>
 #include <QPixmap>
-#include <QPushButton>
 
 #include <algorithm>
 #include <cstdio>

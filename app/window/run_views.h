@@ -4,7 +4,6 @@
 #include "core/runs/diagnosis.h"
 #include "ui/panels/run_list_model.h"
 #include "ui/plot/run_plot_model.h"
-#include "ui/state/snapshot_reading.h"
 
 #include <QColor>
 #include <QString>

@@ -8,7 +8,6 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
 #include <cmath>
 
 namespace sudoscope {

@@ -10,7 +10,6 @@
 #include <array>
 #include <cctype>
 #include <cmath>
-#include <cstdio>
 #include <vector>
 
 namespace sudoscope {

@@ -1,5 +1,4 @@
 #include "core/base/plain_text.h"
-#include "core/base/visible_text.h"
 #include "core/formats/format_family.h"
 #include "core/formats/region_text.h"
 

@@ -3,7 +3,6 @@
 #include "core/solvers/local_search_solver.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <limits>
 

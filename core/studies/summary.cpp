@@ -180,26 +180,6 @@ std::optional<Ratings> ratingsOf(const Puzzle& puzzle, const std::function<bool(
   return ratings;
 }
 
-double rankCorrelation(const std::vector<double>& a, const std::vector<double>& b) {
-  // A value's distance from the middle rank, doubled: how many are smaller less how many larger.
-  const auto rank = [](const std::vector<double>& values, double value) {
-    double sum = 0.0;
-    for (const double other : values) sum += (other < value) - (other > value);
-    return sum;
-  };
-  double both = 0.0;
-  double first = 0.0;
-  double second = 0.0;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    const double x = rank(a, a[i]);
-    const double y = rank(b, b[i]);
-    both += x * y;
-    first += x * x;
-    second += y * y;
-  }
-  return both / std::sqrt(first * second);
-}
-
 PairedComparison comparePaired(std::span<const RunFigures> first, std::size_t firstSeeds,
                                std::span<const RunFigures> second, std::size_t secondSeeds) {
   struct Count {

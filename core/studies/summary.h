@@ -83,10 +83,6 @@ struct Ratings {
 /// Empty when cancelled.
 std::optional<Ratings> ratingsOf(const Puzzle& puzzle, const std::function<bool()>& cancelled = {});
 
-/// Spearman's: that of the ranks, where equal values share their mean rank. NaN if all are equal.
-/// Precondition: as many of both, none of them NaN.
-double rankCorrelation(const std::vector<double>& a, const std::vector<double>& b);
-
 struct PairedComparison {
   std::size_t better = 0; ///< Puzzles with a larger share of solved runs by the first.
   std::size_t worse = 0;

@@ -5707,10 +5707,6 @@
         <translation>%1, puzle %2: %3 %4, %5 %6</translation>
     </message>
     <message>
-        <source>Ratings: Spearman %1</source>
-        <translation>Valoraciones: Spearman %1</translation>
-    </message>
-    <message>
         <source>Stop (%1 of %2)</source>
         <translation>Parar (%1 de %2)</translation>
     </message>

@@ -16,7 +16,6 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QStyledItemDelegate>
-#include <QToolButton>
 #include <QTreeView>
 
 #include <algorithm>

@@ -89,8 +89,6 @@ struct PlotAxes {
   bool yWhole = false;
   QString xColumn = QStringLiteral("x"); ///< In files, in English.
   QString yColumn = QStringLiteral("y");
-
-  bool operator==(const PlotAxes&) const = default;
 };
 
 /// A card with a plot of any series: legend that hides and shows, crosshair with figures, zoom by
@@ -101,6 +99,7 @@ class Plot : public Card {
 
 public:
   explicit Plot(const QString& title, QWidget* parent = nullptr);
+
   /// Undoes the zoom, too.
   void setAxes(const PlotAxes& axes);
   void setSeries(std::vector<PlotSeries> series);

@@ -13,7 +13,6 @@
 #include <QPixmap>
 #include <QPointF>
 #include <QRectF>
-#include <QSizeF>
 #include <QString>
 #include <QWidget>
 

@@ -20,7 +20,6 @@
 #include <limits>
 #include <optional>
 #include <span>
-#include <utility>
 
 namespace sudoscope {
 
@@ -104,7 +103,7 @@ BenchmarkResults::BenchmarkResults(const ShownStudy& shown)
       m_rate(named(new QToolButton, "rate")) {
   makeLayout<QVBoxLayout>(this, {})->addWidget(
       makeSplitter(Qt::Vertical, {{buildTable(), 1}, {buildPlots(), 2}}, {276, 574}));
-  showRatings();
+  chooseRatings();
 }
 
 QWidget* BenchmarkResults::buildTable() {
@@ -166,7 +165,7 @@ QLayout* BenchmarkResults::buildRatings() {
     axis->addItem(QStringLiteral("ctds"), tr("decay rate of ctds"));
     axis->setCurrentIndex(axis == m_axes[0] ? 1 : 2);
     axis->setAccessibleName(axis == m_axes[0] ? tr("Horizontal axis") : tr("Vertical axis"));
-    connect(axis, &QComboBox::currentIndexChanged, this, &BenchmarkResults::showRatings);
+    connect(axis, &QComboBox::currentIndexChanged, this, &BenchmarkResults::chooseRatings);
   }
   m_rate->setToolTip(tr("Measure clues, guesses of the exact solver, median iterations of rrr\n"
                         "(9 seeds) and decay rate of ctds (200 starts) of each puzzle"));
@@ -187,11 +186,7 @@ void BenchmarkResults::rate() {
       if (m_ratings.contains(set.hashes[i])) continue;
       ++m_unrated;
       m_raters.start([this, puzzle = set.puzzles[i], hash = set.hashes[i]] {
-        std::optional<std::array<double, 4>> ratings;
-        [[maybe_unused]] const MaybeError error = guarded([&]() -> MaybeError {
-          ratings = ratingsFor(puzzle, [this] { return m_stopped.load(); });
-          return {};
-        });
+        const auto ratings = ratingsFor(puzzle, [this] { return m_stopped.load(); });
         QMetaObject::invokeMethod(this, [this, ratings, hash] {
           if (ratings) m_ratings.insert({hash, *ratings});
           --m_unrated;
@@ -203,21 +198,22 @@ void BenchmarkResults::rate() {
   showRatings();
 }
 
+void BenchmarkResults::chooseRatings() {
+  m_scatter->setAxes({m_axes[0]->currentData().toString(), m_axes[1]->currentData().toString(),
+                      m_axes[0]->currentIndex() >= 2, m_axes[1]->currentIndex() >= 2});
+  showRatings();
+}
+
 void BenchmarkResults::showRatings() {
   const auto [x, y] = std::array{m_axes[0]->currentIndex(), m_axes[1]->currentIndex()};
-  const QString xName = m_axes[0]->currentData().toString();
-  const QString yName = m_axes[1]->currentData().toString();
   std::vector<PlotSeries> sets;
-  std::vector<double> xs;
-  std::vector<double> ys;
   std::size_t rated = 0;
   std::size_t all = 0;
   if (study() != nullptr) {
     for (const StudySet& set : study()->plan.sets) {
-      PlotSeries& dots = sets.emplace_back();
-      dots.name = QString::fromStdString(set.name);
-      dots.place = static_cast<int>(sets.size()) - 1;
-      dots.shape = PlotSeries::Shape::Dots;
+      const auto place = static_cast<int>(sets.size());
+      sets.push_back({QString::fromStdString(set.name), place, {}, PlotSeries::Shape::Dots});
+      PlotSeries& dots = sets.back();
       all += set.puzzles.size();
       for (std::size_t i = 0; i < set.puzzles.size(); ++i) {
         const auto ratings = m_ratings.find(set.hashes[i]);
@@ -225,28 +221,15 @@ void BenchmarkResults::showRatings() {
         ++rated;
         const QPointF at(ratings->second[x], ratings->second[y]);
         if (!std::isfinite(at.x()) || !std::isfinite(at.y())) continue;
-        xs.push_back(at.x());
-        ys.push_back(at.y());
         dots.points << at;
         dots.names << tr("%1, puzzle %2: %3 %4, %5 %6")
-                          .arg(dots.name, countText(set.numbers[i]), xName, figureText(at.x(), 4),
-                               yName, figureText(at.y(), 4));
+                          .arg(dots.name, countText(set.numbers[i]), m_axes[0]->currentText(),
+                               figureText(at.x(), 4), m_axes[1]->currentText(),
+                               figureText(at.y(), 4));
       }
     }
   }
-  // Logarithmic if positive values differ by more than a factor of ten.
-  const auto isWide = [](const std::vector<double>& values) {
-    if (values.empty()) return false;
-    const auto [low, high] = std::ranges::minmax(values);
-    return low > 0.0 && high > 10.0 * low;
-  };
-  const PlotAxes axes{xName, yName, isWide(xs), isWide(ys)};
-  if (std::exchange(m_shownAxes, axes) != axes) m_scatter->setAxes(axes);
   m_scatter->setSeries(std::move(sets));
-  const double correlation = m_unrated == 0 ? rankCorrelation(xs, ys) : std::nan("");
-  m_scatter->setTitle(std::isnan(correlation)
-                          ? tr("Ratings")
-                          : tr("Ratings: Spearman %1").arg(decimalText(correlation, 2)));
   m_rate->setText(m_unrated > 0 ? tr("Stop (%1 of %2)").arg(countText(rated), countText(all))
                                 : tr("Rate puzzles"));
   m_rate->setEnabled(rated < all);

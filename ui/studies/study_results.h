@@ -94,6 +94,7 @@ private:
   QLayout* buildRatings();
   /// Starts or stops.
   void rate();
+  void chooseRatings();
   void showRatings();
 
   QTableWidget* m_table;
@@ -102,7 +103,6 @@ private:
   Plot* m_scatter;
   std::array<QComboBox*, 2> m_axes; ///< The ratings drawn along x and y.
   QToolButton* m_rate;
-  PlotAxes m_shownAxes;
   /// By puzzleHash(): clues, guesses of the exact solver, iterations of rrr, decay rate of ctds;
   /// NaN: unknown.
   std::map<std::string, std::array<double, 4>> m_ratings;

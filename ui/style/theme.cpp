@@ -2,7 +2,6 @@
 
 #include "ui/style/icons.h"
 
-#include <QAbstractItemView>
 #include <QAbstractSpinBox>
 #include <QApplication>
 #include <QComboBox>

@@ -16,7 +16,6 @@
 #include <QListWidget>
 #include <QPainter>
 #include <QRegularExpression>
-#include <QResizeEvent>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QShortcut>
