@@ -5699,10 +5699,6 @@
 (Median über 9 Startwerte) und Abklingrate von ctds (200 Starts) jedes Rätsels</translation>
     </message>
     <message>
-        <source>against</source>
-        <translation>gegen</translation>
-    </message>
-    <message>
         <source>%1, puzzle %2: %3 %4, %5 %6</source>
         <translation>%1, Rätsel %2: %3 %4, %5 %6</translation>
     </message>
@@ -5719,8 +5715,8 @@
         <translation>Annahmen</translation>
     </message>
     <message>
-        <source>Run the benchmark, then rate its puzzles: do two methods agree on which puzzles are hard?</source>
-        <translation>Nach dem Benchmark seine Rätsel bewerten: Finden zwei Verfahren dieselben Rätsel schwer?</translation>
+        <source>Rate the puzzles after a benchmark: do two methods agree on which puzzles are hard?</source>
+        <translation>Nach einem Benchmark die Rätsel bewerten: Finden zwei Verfahren dieselben Rätsel schwer?</translation>
     </message>
 </context>
 <context>

@@ -5699,10 +5699,6 @@
 9 semillas) y tasa de decaimiento de ctds (200 comienzos) de cada puzle</translation>
     </message>
     <message>
-        <source>against</source>
-        <translation>frente a</translation>
-    </message>
-    <message>
         <source>%1, puzzle %2: %3 %4, %5 %6</source>
         <translation>%1, puzle %2: %3 %4, %5 %6</translation>
     </message>
@@ -5719,8 +5715,8 @@
         <translation>conjeturas</translation>
     </message>
     <message>
-        <source>Run the benchmark, then rate its puzzles: do two methods agree on which puzzles are hard?</source>
-        <translation>Ejecutar la evaluación comparativa y valorar después sus puzles: ¿coinciden dos métodos en cuáles son difíciles?</translation>
+        <source>Rate the puzzles after a benchmark: do two methods agree on which puzzles are hard?</source>
+        <translation>Valorar los puzles después de una evaluación comparativa: ¿coinciden dos métodos en cuáles son difíciles?</translation>
     </message>
 </context>
 <context>

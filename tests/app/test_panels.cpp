@@ -334,11 +334,11 @@ private slots:
     QVERIFY(f.until([&] { return f.transport().headStatus == Status::Solved; }));
   }
 
-  /// No clue contradicts another, but nothing is left for the third cell.
+  /// No given contradicts another, each cell has a digit left, but row 1 has no place for 3.
   void aPuzzleWithoutASolutionHasNoRemedies() {
     AppFixture f;
     const Puzzle puzzle =
-        *Puzzle::fromGivens(*Geometry::ofSide(4), {1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 4, 0});
+        *Puzzle::fromGivens(*Geometry::ofSide(4), {1, 2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0});
     f.model().resetPuzzle(puzzle);
     f.model().setPuzzle(puzzle);
     QVERIFY(f.playUntil(Status::Exhausted));

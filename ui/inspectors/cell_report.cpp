@@ -349,17 +349,16 @@ QString violatedInWords(int violated, int groups, bool listed, int undecided, bo
   } else {
     sentences << BoardReport::tr("%1 of %2 groups are violated.").arg(violated).arg(groups);
   }
-  if (listed) {
-    sentences << BoardReport::tr("Largest deviations from 1:");
-  } else if (!isDistribution) {
+  if (!isDistribution) {
     sentences << BoardReport::tr(
         "This refers to the decoded grid; the cube shows weights, which need not add up to 1.");
-  } else {
+  } else if (!listed) {
     sentences << BoardReport::tr("All sums are close to 1.");
     if (undecided == 1) sentences << BoardReport::tr("One cell is undecided (no P above 0.5).");
     if (undecided > 1)
       sentences << BoardReport::tr("%1 cells are undecided (no P above 0.5).").arg(undecided);
   }
+  if (listed) sentences << BoardReport::tr("Largest deviations from 1:");
   return sentences.join(QLatin1Char(' '));
 }
 

@@ -140,8 +140,10 @@ QWidget* BenchmarkResults::buildTable() {
 QWidget* BenchmarkResults::buildPlots() {
   m_cactus->setAxes({tr("runs solved, easiest first"), tr("iterations"), false, true, true, false,
                      QStringLiteral("runs_solved"), QStringLiteral("iterations")});
-  for (Plot* plot : {m_cactus, m_histogram, m_scatter})
+  for (Plot* plot : {m_cactus, m_histogram, m_scatter}) {
     plot->setProvenance([this] { return m_shown.provenance(); });
+    plot->setMinimumWidth(200_px); // for a small window
+  }
   m_cactus->setPlaceholder(tr("Number of runs solved within a number of iterations: a good method "
                               "has a line that goes far to the right and stays low."));
   m_histogram->setAxes({tr("iterations"), tr("solved runs"), true, false, false, true,
@@ -171,11 +173,10 @@ QLayout* BenchmarkResults::buildRatings() {
                         "(9 seeds) and decay rate of ctds (200 starts) of each puzzle"));
   m_scatter->addTool(m_rate);
   connect(m_rate, &QToolButton::clicked, this, &BenchmarkResults::rate);
-  m_scatter->setPlaceholder(tr("Run the benchmark, then rate its puzzles: do two methods agree on "
-                               "which puzzles are hard?"));
-  return makeLayout<QHBoxLayout>(
-      nullptr, {8_px, 0, 8_px, 0}, 6_px,
-      {{m_axes[1], 1}, roleLabel("muted", tr("against")), {m_axes[0], 1}});
+  m_scatter->setPlaceholder(tr("Rate the puzzles after a benchmark: do two methods agree on which "
+                               "puzzles are hard?"));
+  return makeLayout<QHBoxLayout>(nullptr, {8_px, 0, 8_px, 0}, 6_px,
+                                 {{m_axes[1], 1}, {m_axes[0], 1}});
 }
 
 void BenchmarkResults::rate() {
