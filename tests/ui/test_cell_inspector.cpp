@@ -10,7 +10,6 @@
 #include "ui/inspectors/cell_report.h"
 #include "ui/inspectors/constraint_tables.h"
 #include "ui/paint/number_text.h"
-#include "ui/state/snapshot_reading.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/state/snapshot_reading.h"
 #include "ui/style/core_text.h"

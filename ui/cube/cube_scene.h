@@ -7,7 +7,6 @@
 #include "ui/cube/cube_options.h"
 #include "ui/style/theme.h"
 
-
 #include <vector>
 
 namespace sudoscope {
