@@ -79,7 +79,7 @@ function recordOf(one) {
   const curves = one.maxima.length ? text('binned', one.rows.length) : text('exact');
   const values = changedKeys(one).map((key) => parameterText(one, key).join(' ')).join(', ') || text('defaults');
   const facts = runs.length > 1 ? `${one.label}: ${verdictOf(one)} · ${values} · ${text('seed', one.seed)} · ` : '';
-  const repeat = one.page.link ? `sudoscope-cli trace '${one.page.link}'` : command;
+  const repeat = one.page.link ? `sudoscope-cli trace --max-iterations ${one.last} '${one.page.link}'` : command;
   return make('p', {}, facts, text('written', one.states.length, curves, date.slice(0, 10), program), make('code', {}, repeat));
 }
 
