@@ -182,7 +182,7 @@ TrainingExample GeneratedSource::dug(const FastGenerator& generator, Grid soluti
   const int cells = generator.geometry().cellCount();
   const int side = generator.geometry().side();
   Grid givens;
-  for (int attempt = 0; attempt < attempts; ++attempt) {
+  for (int attempt = 1;; ++attempt) {
     int target = 0;
     if (m_recipe.cluesMax > 0) {
       const int from = std::min(m_recipe.cluesMin, cells);
@@ -195,7 +195,7 @@ TrainingExample GeneratedSource::dug(const FastGenerator& generator, Grid soluti
     // Minimal large boards take long and teach little more.
     if (side > 9) target = std::max(target, cells * 4 / 10);
     givens = generator.dig(solution, target, random);
-    if (!hard || !hasHardPuzzles(side) ||
+    if (!hard || attempt == attempts || !hasHardPuzzles(side) ||
         generator.guessesToRefute(givens, solution, m_recipe.hardGuesses) >= m_recipe.hardGuesses) {
       break;
     }
