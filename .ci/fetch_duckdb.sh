@@ -20,7 +20,7 @@ target=build/duckdb
 registry=${NPM_CONFIG_REGISTRY:-https://registry.npmjs.org}
 
 [ -f "$target/libduckdb.so" ] && [ "$(cat "$target/version" 2>/dev/null)" = "$version" ] && exit 0
-# where core/datasets/duckdb_library.cpp looks for one
+# where core/datasets/duckdb_session.cpp looks for one
 if [ "${1:-}" != --own ]; then
   for folder in /usr/local/lib "/usr/lib/$(uname -m)-linux-gnu" /usr/lib64 /usr/lib; do
     [ ! -f "$folder/libduckdb.so" ] || exit 0

@@ -2,7 +2,7 @@
 
 #include "app/settings/start_options.h"
 #include "ui/cube/cube_view.h"
-#include "ui/state/transport_state.h"
+#include "ui/state/view_state.h"
 #include "ui/studies/compare_view.h"
 #include "ui/studies/study_view.h"
 #include "ui/style/file_output.h"

@@ -3,6 +3,8 @@
 #include "core/board/digit_set.h"
 
 #include <algorithm>
+#include <bit>
+#include <cassert>
 
 namespace sudoscope::rules {
 
@@ -58,6 +60,24 @@ bool isSolved(const Puzzle& puzzle, const Grid& digits) {
   return std::ranges::all_of(geometry.groups(), [&](const Group& group) {
     return holdsEachDigit(group, geometry.side(), digits);
   });
+}
+
+int countMissingDigits(const Geometry& geometry, const Grid& digits,
+                       std::span<std::uint8_t> missing) {
+  const auto& groups = geometry.groups();
+  assert(std::ssize(digits) == geometry.cellCount() && missing.size() == groups.size());
+  const int side = geometry.side();
+  int sum = 0;
+  for (std::size_t group = 0; group < groups.size(); ++group) {
+    DigitSet seen = 0;
+    for (const int cell : groups[group].cells) {
+      if (const int digit = digits[cell]; digit > 0 && digit <= side) seen |= digitBit(digit);
+    }
+    const int lost = side - std::popcount(seen);
+    missing[group] = static_cast<std::uint8_t>(lost);
+    sum += lost;
+  }
+  return sum;
 }
 
 std::vector<DigitSet> directCandidates(const Geometry& geometry, const Grid& digits) {

@@ -2,6 +2,8 @@
 
 #include "core/board/puzzle.h"
 
+#include <cstdint>
+#include <span>
 #include <vector>
 
 /// The rules of Sudoku, by which every claimed solution is checked.
@@ -18,6 +20,12 @@ bool isSolved(const Puzzle& puzzle, const Grid& digits);
 std::vector<int> violatedGroupsOf(const Geometry& geometry, const Grid& digits);
 
 int violatedGroups(const Geometry& geometry, const Grid& digits);
+
+/// The number of digits that each of Geometry::groups() misses in a grid, and their sum; a number
+/// larger than N counts as blank. Preconditions: a digit or 0 per cell, an entry of `missing` per
+/// group.
+int countMissingDigits(const Geometry& geometry, const Grid& digits,
+                       std::span<std::uint8_t> missing);
 
 /// Per cell the digits that no filled cell in a peer rules out, without propagating singles; a
 /// filled cell has only its digit.

@@ -1,12 +1,16 @@
 #include "core/datasets/duckdb_session.h"
 
 #include <array>
+#include <cstdlib>
+#include <dlfcn.h>
 #include <filesystem>
 #include <utility>
 
 namespace sudoscope::datasets {
 
 namespace {
+
+namespace fs = std::filesystem;
 
 std::string quoted(std::string_view text, char quote) {
   std::string result(1, quote);
@@ -24,7 +28,60 @@ Message firstLine(const char* said) {
   return verbatim(text.substr(0, text.find('\n')));
 }
 
+Result<std::shared_ptr<const DuckDbLibrary>> loadNow() {
+  std::string tried;
+  for (const std::string& path : DuckDbLibrary::candidates()) {
+    // Missing files are expected; one that exists and does not load is reported.
+    if (!fs::exists(path)) continue;
+    void* handle = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
+    if (handle == nullptr) {
+      tried += std::string("; ") + dlerror();
+      continue;
+    }
+    auto library = std::make_shared<const DuckDbLibrary>(handle);
+    if (library->missing == nullptr) return library;
+    tried += "; " + path + " has no " + library->missing;
+    dlclose(handle);
+  }
+  return Error{
+      Message::tr("Parquet needs DuckDB's library, which is not here: run .ci/fetch_duckdb.sh, or "
+                  "install libduckdb, or set SUDOSCOPE_DUCKDB to the path of libduckdb.so%1",
+                  tried)};
+}
+
 } // namespace
+
+DuckDbLibrary::Symbol DuckDbLibrary::find(const char* name) {
+  void* symbol = dlsym(handle, name);
+  if (symbol == nullptr && missing == nullptr) missing = name;
+  return {symbol};
+}
+
+std::vector<std::string> DuckDbLibrary::candidates() {
+  // Paths are absolute, because dlopen() would search a bare name in LD_LIBRARY_PATH.
+  std::error_code ignored;
+  if (const char* chosen = std::getenv("SUDOSCOPE_DUCKDB"); chosen != nullptr && *chosen != 0) {
+    const fs::path path = fs::absolute(chosen, ignored);
+    return {(fs::is_directory(path, ignored) ? path / "libduckdb.so" : path).string()};
+  }
+  std::vector<std::string> paths;
+  const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
+  if (!program.empty()) {
+    const fs::path beside = program.parent_path() / "../lib/sudoscope/libduckdb.so";
+    paths.push_back(beside.lexically_normal().string());
+  }
+  for (const char* folder :
+       {"/usr/local/lib", "/usr/lib/" SUDOSCOPE_LIBRARY_ARCHITECTURE, "/usr/lib64", "/usr/lib"}) {
+    paths.push_back((fs::path(folder) / "libduckdb.so").string());
+  }
+  return paths;
+}
+
+Result<std::shared_ptr<const DuckDbLibrary>> DuckDbLibrary::load() {
+  // The table is constant; the library is never unloaded, because it has threads.
+  static const auto library = loadNow();
+  return library;
+}
 
 std::string sqlText(std::string_view text) {
   return quoted(text, '\'');
@@ -32,7 +89,7 @@ std::string sqlText(std::string_view text) {
 std::string sqlFile(const std::string& path) {
   std::string pattern;
   // An absolute path looks neither like an address (s3://, http://) nor starts with "~".
-  for (const char c : std::filesystem::absolute(path).string()) {
+  for (const char c : fs::absolute(path).string()) {
     const bool special = c == '*' || c == '?' || c == '[';
     pattern += special ? std::string{'[', c, ']'} : std::string(1, c);
   }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/formats/puzzle_record.h"
+#include "core/formats/puzzle_reader.h"
 
 #include <functional>
 #include <iosfwd>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/aligned_vector.h"
+#include "core/base/buffers.h"
 #include "core/base/random.h"
 #include "core/networks/candidate_graph.h"
 #include "core/networks/kernels.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/aligned_vector.h"
+#include "core/base/buffers.h"
 #include "core/base/random.h"
 #include "core/board/puzzle.h"
 #include "core/relaxation/logit_kernels.h"

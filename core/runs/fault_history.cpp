@@ -1,6 +1,6 @@
 #include "core/runs/fault_history.h"
 
-#include "core/board/missing_digits.h"
+#include "core/board/rules.h"
 
 #include <algorithm>
 #include <cassert>
@@ -31,7 +31,7 @@ void FaultHistory::append(std::int64_t iteration, const Grid& digits) {
   assert(std::ssize(digits) == m_geometry.cellCount());
   if (digits != m_digits) {
     m_digits = digits;
-    m_missing = countMissingDigits(m_geometry, digits, m_faults);
+    m_missing = rules::countMissingDigits(m_geometry, digits, m_faults);
     m_violated =
         static_cast<int>(std::ranges::count_if(m_faults, [](auto faults) { return faults > 0; }));
   }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/runs/command_queue.h"
-#include "core/runs/mailbox.h"
 #include "core/runs/player_thread.h"
 #include "core/runs/recording.h"
 #include "core/runs/run_set.h"

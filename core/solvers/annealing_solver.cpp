@@ -1,7 +1,6 @@
 #include "core/board/digit_set.h"
 #include "core/solvers/candidate_solver.h"
 #include "core/solvers/methods.h"
-#include "core/solvers/usual_metrics.h"
 
 #include <climits>
 

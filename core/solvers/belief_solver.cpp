@@ -1,7 +1,6 @@
 #include "core/base/plain_text.h"
 #include "core/solvers/candidate_solver.h"
 #include "core/solvers/methods.h"
-#include "core/solvers/usual_metrics.h"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,5 @@
 #include "core/solvers/candidate_solver.h"
 
-#include "core/board/missing_digits.h"
 #include "core/board/rules.h"
 
 #include <algorithm>
@@ -137,7 +136,7 @@ int CandidateSolver::satisfiedGroups() const {
   if (m_system->infeasible()) return 0;
   thread_local std::vector<std::uint8_t> missing; // avoids allocations at many samples a second
   missing.resize(puzzle().geometry().groups().size());
-  countMissingDigits(puzzle().geometry(), answer().digits, missing);
+  rules::countMissingDigits(puzzle().geometry(), answer().digits, missing);
   return static_cast<int>(std::count(missing.begin(), missing.end(), 0));
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/base/buffers.h"
 #include "core/base/random.h"
-#include "core/base/scratch.h"
 #include "core/solvers/candidate_system.h"
 #include "core/solvers/parameter_table.h"
 #include "core/solvers/solver.h"

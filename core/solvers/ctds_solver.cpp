@@ -2,7 +2,6 @@
 #include "core/solvers/clause_field.h"
 #include "core/solvers/methods.h"
 #include "core/solvers/registry.h"
-#include "core/solvers/usual_metrics.h"
 
 #include <algorithm>
 

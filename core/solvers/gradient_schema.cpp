@@ -1,6 +1,6 @@
 #include "core/relaxation/optimizers.h"
 #include "core/solvers/gradient_solver.h"
-#include "core/solvers/usual_metrics.h"
+#include "core/solvers/methods.h"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
 #include "core/solvers/local_search_solver.h"
 
-#include "core/base/scratch.h"
+#include "core/base/buffers.h"
 #include "core/board/rules.h"
+#include "core/solvers/methods.h"
 #include "core/solvers/parameter_table.h"
-#include "core/solvers/usual_metrics.h"
 
 #include <climits>
 

@@ -1,7 +1,7 @@
 #include "core/solvers/network_solver.h"
 
+#include "core/base/buffers.h"
 #include "core/base/random.h"
-#include "core/base/scratch.h"
 #include "core/base/sha256.h"
 #include "core/board/rules.h"
 #include "core/networks/candidate_graph.h"

@@ -1,10 +1,9 @@
-#include "core/base/aligned_vector.h"
+#include "core/base/buffers.h"
 #include "core/solvers/candidate_solver.h"
 #include "core/solvers/methods.h"
 #include "core/solvers/registry.h"
 #include "core/solvers/sliced_lists.h"
 #include "core/solvers/solver_lanes.h"
-#include "core/solvers/usual_metrics.h"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,5 @@
 #include "core/solvers/candidate_solver.h"
 #include "core/solvers/methods.h"
-#include "core/solvers/usual_metrics.h"
 
 #include <algorithm>
 #include <cfloat>

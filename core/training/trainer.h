@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/base/buffers.h"
 #include "core/base/parallel.h"
 #include "core/base/random.h"
-#include "core/base/scratch.h"
 #include "core/board/rules.h"
 #include "core/exact/singles.h"
 #include "core/networks/model.h"

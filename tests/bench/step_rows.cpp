@@ -1,5 +1,5 @@
 // What a step costs beside the least that it must do.
-#include "core/base/aligned_vector.h"
+#include "core/base/buffers.h"
 #include "core/base/random.h"
 #include "core/base/thread_time.h"
 #include "core/relaxation/logit_descent.h"
@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <limits>
 #include <map>
 #include <numeric>

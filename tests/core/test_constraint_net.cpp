@@ -1,4 +1,4 @@
-#include "core/board/missing_digits.h"
+#include "core/board/rules.h"
 #include "core/exact/fast_generator.h"
 #include "core/exact/generator.h"
 #include "core/networks/candidate_graph.h"
@@ -216,7 +216,7 @@ private slots:
     // Every digit missing from a group has a set: count them from the rules.
     std::vector<std::uint8_t> missing(geometry.groups().size());
     const auto blanks = std::ranges::count(example.givens, 0);
-    const auto expected = int(blanks) + countMissingDigits(geometry, example.givens, missing);
+    const auto expected = int(blanks) + rules::countMissingDigits(geometry, example.givens, missing);
     QCOMPARE(graph.setCount(), expected);
   }
 

@@ -1,5 +1,4 @@
 #include "core/base/random.h"
-#include "core/board/missing_digits.h"
 #include "core/board/rules.h"
 #include "core/runs/fault_history.h"
 #include "core/solvers/registry.h"
@@ -83,7 +82,7 @@ private slots:
         digits.push_back(
             static_cast<std::uint8_t>(random.below(static_cast<std::uint32_t>(side + 3))));
       int sum = 0;
-      const int counted = countMissingDigits(geometry, digits, missing);
+      const int counted = rules::countMissingDigits(geometry, digits, missing);
       for (std::size_t group = 0; group < missing.size(); ++group) {
         std::vector<bool> found(256, false);
         int expected = side;

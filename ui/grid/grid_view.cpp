@@ -1,7 +1,6 @@
 #include "ui/grid/grid_view.h"
 
 #include "core/board/rules.h"
-#include "ui/grid/grid_accessible.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"

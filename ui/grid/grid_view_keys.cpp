@@ -1,4 +1,3 @@
-#include "ui/grid/grid_accessible.h"
 #include "ui/grid/grid_view.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/widgets/labels.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/state/transport_state.h"
+#include "ui/state/view_state.h"
 #include "ui/timeline/lane_view.h"
 #include "ui/timeline/timeline_track.h"
 

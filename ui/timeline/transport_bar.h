@@ -2,7 +2,7 @@
 
 #include "core/solvers/snapshot.h"
 #include "core/solvers/solver.h"
-#include "ui/state/transport_state.h"
+#include "ui/state/view_state.h"
 #include "ui/widgets/popup_panel.h"
 
 #include <QWidget>

@@ -2,7 +2,7 @@
 
 #include "core/board/puzzle.h"
 #include "core/solvers/snapshot.h"
-#include "ui/state/transport_state.h"
+#include "ui/state/view_state.h"
 #include "ui/style/length.h"
 
 #include <QWidget>
