@@ -1,5 +1,4 @@
 #include "app/base/guarded_application.h"
-#include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "tests/support/test_program.h"
 

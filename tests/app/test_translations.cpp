@@ -21,7 +21,6 @@
 #include <QLabel>
 #include <QMainWindow>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QTabBar>

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/json.h"
 
 #include <functional>
 #include <string>

@@ -1,5 +1,4 @@
 // Many starts of one method on one puzzle: side by side in lanes, and on two threads.
-#include "core/base/thread_time.h"
 #include "core/studies/multi_start.h"
 #include "tests/bench/bench_table.h"
 

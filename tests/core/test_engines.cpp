@@ -1,27 +1,76 @@
 #include "core/base/visible_text.h"
 #include "core/external/engine_protocol.h"
+#include "core/external/engine_solver.h"
 #include "core/runs/recording.h"
+#include "core/runs/run_plan.h"
 #include "core/runs/tape.h"
 #include "core/studies/multi_start.h"
-#include "tests/core/engine_programs.h"
+#include "tests/core/solver_puzzles.h"
+#include "tests/support/paths.h"
 #include "tests/support/player_listener.h"
 #include "tests/support/results.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>
+#include <QString>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
 #include <atomic>
+#include <cerrno>
 #include <cmath>
+#include <csignal>
 #include <filesystem>
+#include <memory>
+#include <string>
 #include <thread>
+#include <vector>
 
 using namespace sudoscope;
-using namespace sudoscope::engine_programs;
 using namespace std::chrono_literals;
+
+namespace {
+
+using Words = std::vector<std::string>;
+using Entry = std::shared_ptr<const ExternalSolverEntry>;
+
+EngineCommand python(const std::string& script, const Words& arguments = {}) {
+  EngineCommand command{{"python3", SUDOSCOPE_TEST_DATA "/engines/" + script}, {}};
+  command.words.insert(command.words.end(), arguments.begin(), arguments.end());
+  return command;
+}
+
+Entry backtrack(const Words& arguments = {}) {
+  return test::valueOf(ExternalSolverEntry::open(python("backtrack.py", arguments)));
+}
+
+/// tests/data/engines/bad.py, whose first argument says what it does wrong.
+Entry bad(const Words& arguments, const WaitOptions& options = {}) {
+  return test::valueOf(ExternalSolverEntry::open(python("bad.py", arguments), options));
+}
+
+Puzzle puzzle(const std::string& name = "9x9 easy") {
+  return solver_puzzles::find(name).puzzle;
+}
+
+RunSetup setupOf(const Entry& entry, std::uint64_t seed = 1) {
+  return {entry.get(), puzzle(), entry->defaults(), seed};
+}
+
+/// Neither a process nor a zombie.
+bool isGone(int process) {
+  return ::kill(process, 0) != 0 && errno == ESRCH;
+}
+
+std::vector<double> metricsOf(const Steppable& method, std::size_t count) {
+  std::vector<double> values(count);
+  method.metrics(values);
+  return values;
+}
+
+} // namespace
 
 /// Programs of a user's own that solve. What they do wrong, and what is said of it:
 /// tests/cli/engine*.txt.

@@ -2,7 +2,6 @@
 #include "core/formats/region_text.h"
 #include "tests/fuzz/fuzz_target.h"
 
-#include <cmath>
 #include <sstream>
 
 using namespace sudoscope;

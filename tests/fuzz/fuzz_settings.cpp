@@ -4,7 +4,6 @@
 #include <QFile>
 #include <QTemporaryDir>
 
-#include <cmath>
 
 using namespace sudoscope;
 using fuzz::require;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <QTest>
-#include <QTestData>
 
 #include <initializer_list>
 #include <type_traits>

@@ -8,7 +8,6 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdarg>
-#include <cstdint>
 #include <cstring>
 #include <dlfcn.h>
 #include <fcntl.h>

@@ -1,4 +1,3 @@
-#include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "tests/ui/ui_test.h"
 #include "ui/panels/event_log.h"

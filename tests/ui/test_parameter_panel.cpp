@@ -1,7 +1,6 @@
 #include "core/runs/metric_history.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/parameters.h"
-#include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"

@@ -1,12 +1,12 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
-#include "tests/ui/run_rows.h"
 #include "tests/ui/ui_test.h"
 #include "ui/panels/run_list.h"
 #include "ui/plot/plot.h"
 #include "ui/style/theme.h"
 
 #include <QAbstractItemModelTester>
+#include <QAbstractListModel>
 #include <QHeaderView>
 #include <QInputDialog>
 #include <QLineEdit>
@@ -16,11 +16,50 @@
 #include <QTreeView>
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
 
 namespace {
+
+/// Runs for a RunList.
+class RunRows : public QAbstractListModel {
+public:
+  explicit RunRows(std::vector<RunListEntry> runs) : m_runs(std::move(runs)) {}
+
+  void showIn(RunListModel* model) {
+    model->setRuns(this, [this](int row) {
+      ++entriesMade;
+      return m_runs[row];
+    });
+  }
+
+  void set(int row, const RunListEntry& run) {
+    m_runs[row] = run;
+    emit dataChanged(index(row), index(row));
+  }
+  void add(const RunListEntry& run) {
+    beginInsertRows({}, rowCount(), rowCount());
+    m_runs.push_back(run);
+    endInsertRows();
+  }
+  void remove(int row) {
+    beginRemoveRows({}, row, row);
+    m_runs.erase(m_runs.begin() + row);
+    endRemoveRows();
+  }
+  int rowCount(const QModelIndex& parent = {}) const override {
+    return parent.isValid() ? 0 : static_cast<int>(m_runs.size());
+  }
+  QVariant data(const QModelIndex&, int) const override { return {}; }
+
+  int entriesMade = 0; ///< How often the list asked for a run.
+
+private:
+  std::vector<RunListEntry> m_runs;
+};
 
 std::vector<RunListEntry> someRuns() {
   std::vector<RunListEntry> runs(4);
