@@ -1,0 +1,46 @@
+# Joins each language's guide, resources/help/LANGUAGE.md, with its files on the methods at configure
+# time, in the order of their names. A link to methods#PART stands for the part of all methods that
+# begins with a line <!-- PART -->; methods#contents for links to their sections.
+set(SUDOSCOPE_GUIDES "")
+
+set(help ${CMAKE_SOURCE_DIR}/resources/help)
+set(parts table section precision equations)
+string(ASCII 1 mark) # for CMake searches for a character, but not for a word
+foreach(language de en es)
+  file(GLOB files CONFIGURE_DEPENDS ${help}/methods/*.${language}.md)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${help}/${language}.md ${files})
+  foreach(part contents ${parts})
+    set(all_${part} "")
+  endforeach()
+  foreach(file ${files})
+    file(READ ${file} text)
+    string(REPLACE "<!-- " "${mark}" text "${text}")
+    foreach(part ${parts})
+      string(REGEX MATCH "${mark}${part} -->\n([^${mark}]*)" found "${text}")
+      string(STRIP "${CMAKE_MATCH_1}" found)
+      if(part MATCHES "table|precision") # rows
+        string(APPEND all_${part} "${found}\n")
+      else()
+        string(APPEND all_${part} "${found}\n\n")
+      endif()
+    endforeach()
+    string(REGEX MATCH "<a name=\"([a-z-]+)\"></a>\n### ([^:\n]+):" found "${text}")
+    string(APPEND all_contents "[${CMAKE_MATCH_2}](#${CMAKE_MATCH_1}),\n")
+  endforeach()
+  string(REGEX REPLACE ",\n$" "" all_contents "${all_contents}")
+
+  file(READ ${help}/${language}.md guide)
+  foreach(part contents ${parts})
+    string(REGEX MATCH "\\[[^]\n]*\\]\\(methods#${part}\\)" link "${guide}")
+    string(STRIP "${all_${part}}" all)
+    string(REPLACE "${link}" "${all}" guide "${guide}")
+  endforeach()
+  # Where the parts lie makes no difference in one text.
+  string(REPLACE "](../pictures/" "](pictures/" guide "${guide}")
+  string(REGEX REPLACE "\\]\\([a-z0-9./-]+\\.md#" "](#" guide "${guide}")
+  set(joined ${CMAKE_BINARY_DIR}/help/${language}.md)
+  file(WRITE ${joined}.new "${guide}")
+  configure_file(${joined}.new ${joined} COPYONLY)
+  set_source_files_properties(${joined} PROPERTIES QT_RESOURCE_ALIAS ${language}.md)
+  list(APPEND SUDOSCOPE_GUIDES ${joined})
+endforeach()
