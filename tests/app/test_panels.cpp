@@ -1,7 +1,6 @@
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "tests/core/solver_puzzles.h"
-#include "tests/support/pointer.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/cube/cube_card.h"

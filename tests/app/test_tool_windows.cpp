@@ -7,7 +7,6 @@
 #include "tests/app/tool_fixture.h"
 #include "tests/core/studies.h"
 #include "tests/support/file_bytes.h"
-#include "tests/support/pointer.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/plot/plot.h"

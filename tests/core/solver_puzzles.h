@@ -7,6 +7,7 @@
 
 #include <QtGlobal>
 
+#include <bit>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -79,3 +80,22 @@ inline Item find(const std::string& name) {
 }
 
 } // namespace sudoscope::solver_puzzles
+
+namespace sudoscope::test {
+
+/// The digits that miss from groups, counted afresh: what LocalSearchState::defect() keeps.
+inline int countDefect(const Geometry& geometry, const Grid& grid) {
+  int defect = 0;
+  for (const Group& group : geometry.groups()) {
+    DigitSet seen = 0;
+    for (const int cell : group.cells) {
+      if (grid[static_cast<std::size_t>(cell)] != 0) {
+        seen |= digitBit(grid[static_cast<std::size_t>(cell)]);
+      }
+    }
+    defect += geometry.side() - std::popcount(seen);
+  }
+  return defect;
+}
+
+} // namespace sudoscope::test

@@ -9,7 +9,6 @@
 #include "tests/core/solver_puzzles.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/candidate_methods.h"
-#include "tests/support/count_defect.h"
 #include "tests/support/paths.h"
 #include "tests/support/rows.h"
 #include "tests/support/settings.h"

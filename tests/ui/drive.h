@@ -12,6 +12,7 @@
 #include <QTest>
 #include <QTimer>
 #include <QToolButton>
+#include <QWindow>
 
 #include <algorithm>
 #include <functional>
@@ -19,6 +20,13 @@
 
 /// Operating widgets as a person does, and waiting for what they do by themselves.
 namespace sudoscope::test {
+
+/// Moves the pointer over a shown widget as its window would be told. `QTest::mouseMove` moves the
+/// display's own pointer where no button is held, and another program's window may lie over it.
+inline void movePointer(QWidget* widget, QPoint to) {
+  QWidget* window = widget->window();
+  QTest::mouseMove(window->windowHandle(), widget->mapTo(window, to));
+}
 
 /// Opens the list and takes the entry.
 inline void choose(QComboBox* list, int index) {

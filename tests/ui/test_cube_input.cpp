@@ -1,6 +1,6 @@
 #include "tests/support/at_least_one.h"
-#include "tests/support/pointer.h"
 #include "tests/ui/cube_view_fixture.h"
+#include "tests/ui/drive.h"
 #include "tests/ui/ui_test.h"
 
 #include <QApplication>

@@ -1,6 +1,6 @@
 #include "core/solvers/registry.h"
 #include "tests/support/at_least_one.h"
-#include "tests/support/pointer.h"
+#include "tests/ui/drive.h"
 #include "tests/ui/ui_test.h"
 #include "ui/style/core_text.h"
 #include "ui/style/theme.h"
