@@ -141,7 +141,7 @@ class EquationsOfTheGuide(unittest.TestCase):
                 board = Board(PUZZLES[puzzle])
                 log = program(method, PUZZLES[puzzle], seed, f"restart={length}")
                 self.assertEqual(list(log.P_at), list(range(len(log.P))))
-                self.assertGreater(len(log.P), ITERATIONS if board.side == 9 else 3)
+                self.assertGreater(len(log.P), ITERATIONS if board.side == 9 else 1)
                 states = tries(equations, board, generator(seed), length)
                 for t, (P, (values, chosen)) in enumerate(zip(log.P, states)):
                     worst = numpy.abs(P.ravel() - board.cube(values)).max()

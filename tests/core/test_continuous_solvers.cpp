@@ -141,7 +141,8 @@ private slots:
       golden[item.name] = actual;
       std::ofstream(path) << golden.dump(1) << '\n';
     }
-    QCOMPARE(actual.dump(), golden.value(item.name, json()).dump());
+    QCOMPARE(QString::fromStdString(actual.dump()),
+             QString::fromStdString(golden.value(item.name, json()).dump()));
   }
 
   void everySnapshotIsSound_data() { puzzleRows(); }
