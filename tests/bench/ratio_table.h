@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/json.h"
 
 #include <functional>
 #include <string>
