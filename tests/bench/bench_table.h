@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/board/puzzle.h"
+#include "core/solvers/registry.h"
 #include "tests/bench/ratio_table.h"
 
 #include <string_view>
