@@ -227,9 +227,11 @@ MaybeError Application::openAsAsked() {
   const MaybeError error =
       workspace().openNow({m_options.open.isEmpty() ? QString(firstPuzzle) : m_options.open});
   const auto code = error ? error->code : ErrorCode::General;
-  const bool asks = (code == ErrorCode::OtherFormat || code == ErrorCode::OtherRules ||
-                     code == ErrorCode::Ambiguous) &&
-                    !m_options.isScreenshot() && QFileInfo(m_options.open).isFile();
+  const bool offers = (code == ErrorCode::OtherFormat || code == ErrorCode::OtherRules ||
+                       code == ErrorCode::Ambiguous) &&
+                      QFileInfo(m_options.open).isFile();
+  const bool asks =
+      error && (offers || isLink(m_options.open.toStdString())) && !m_options.isScreenshot();
   if (!asks) return error;
   QTimer::singleShot(0, &workspace(),
                      [this] { workspace().open(m_options.open); }); // offers what helps

@@ -142,9 +142,8 @@ Provenance mergedProvenance(const std::vector<std::pair<std::string, StudyFile>>
 
 int merge(const MergeCommandOptions& options) {
   const auto failed = [](const Error& error) { return fail("merge", error); };
-  std::vector<std::string> read = options.files;
-  for (const std::string& line : options.engine.commands)
-    std::ranges::move(filesOfCommand(line), std::back_inserter(read));
+  std::vector<std::string> read = filesOfCommands(options.engine.commands);
+  std::ranges::copy(options.files, std::back_inserter(read));
   if (auto error = refuseToReplace({options.runs, options.report.output.path}, read))
     return failed(*error);
   const auto engines = options.engine.openAll();

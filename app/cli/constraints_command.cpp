@@ -180,10 +180,15 @@ Result<std::optional<InitialState>> givenState(const ConstraintsOptions& options
 }
 
 /// The state at an iteration, or at the method's end before it.
-Result<Snapshot> stateAt(std::int64_t iteration, Solver& solver, const SolverEntry& entry) {
+Result<Snapshot> stateAt(std::int64_t iteration, Solver& solver, const SolverEntry& entry,
+                         LinkFollower& link) {
   try {
-    while (solver.status() == Status::Running && solver.iteration() < iteration && !interrupted())
+    while (true) {
+      if (const auto error = link.follow(solver)) return *error;
+      const bool arrived = solver.iteration() >= iteration || interrupted();
+      if (arrived || solver.status() != Status::Running) break;
       solver.step();
+    }
     // Sums would be NaN.
     if (const MaybeError why = solver.divergence()) return *why;
     return solver.snapshot(entry.metrics.size());
@@ -214,15 +219,12 @@ MaybeError write(const ConstraintsOptions& options, const Figures& figures,
 
 int constraints(ConstraintsOptions& options) {
   const auto failed = [](const Error& error) { return fail("constraints", error); };
-  std::vector<std::string> read{options.input.file, options.input.regions,
-                                options.method.initial.file};
-  for (const std::string& line : options.method.engine.commands)
-    std::ranges::move(filesOfCommand(line), std::back_inserter(read));
+  std::vector<std::string> read = filesOfCommands(options.method.engine.commands);
+  read.insert(read.end(), {options.input.file, options.input.regions, options.method.initial.file});
   if (auto error = refuseToReplace({options.report.path}, read)) return failed(*error);
   auto input = PuzzleInput::open(options.input);
   if (!input) return failed(input.error());
-  if (const auto error = options.method.takeLink(*input, "constraints", false))
-    return failed(*error);
+  options.method.takeLink(*input, "constraints");
   if (options.at < 0) options.at = options.method.link ? options.method.link->at : 0;
   const auto given = givenState(options);
   if (!given) return failed(given.error());
@@ -240,7 +242,8 @@ int constraints(ConstraintsOptions& options) {
   catchInterrupts();
 
   Solver& solver = **made;
-  auto snapshot = stateAt(options.at, solver, *chosen->entry);
+  LinkFollower link{options.method.link, "constraints"};
+  auto snapshot = stateAt(options.at, solver, *chosen->entry, link);
   if (!snapshot) return interrupted() ? someUnsolved : failed(snapshot.error());
   if (solver.iteration() < options.at && !interrupted()) {
     warn("constraints",
@@ -259,7 +262,7 @@ int constraints(ConstraintsOptions& options) {
   const Figures figures = figuresOf(puzzle, *snapshot);
   if (auto error = write(options, figures, *snapshot, *chosen->entry, provenance))
     return failed(*error);
-  return interrupted() ? someUnsolved : allSolved;
+  return interrupted() || link.differs ? someUnsolved : allSolved;
 }
 
 } // namespace

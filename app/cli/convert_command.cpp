@@ -26,12 +26,11 @@ struct ConvertOptions {
 int listFormats(bool asJson) {
   for (const Format& info : formatTable()) {
     if (asJson) {
-      nlohmann::ordered_json json;
-      json["name"] = info.name;
-      json["description"] = info.description.english();
-      json["extensions"] = info.extensions;
-      json["regions"] = info.canWriteJigsaw;
-      json["marks"] = info.canWriteMarks;
+      const nlohmann::ordered_json json{{"name", info.name},
+                                        {"description", info.description.english()},
+                                        {"extensions", info.extensions},
+                                        {"regions", info.canWriteJigsaw},
+                                        {"marks", info.canWriteMarks}};
       put(json.dump() + '\n');
     } else {
       std::string name = info.name;

@@ -52,8 +52,7 @@ Result<OpenRun> startRun(RunOptions& options) {
   }
   auto input = PuzzleInput::open(options.input);
   if (!input.ok()) return input.error();
-  if (const auto error = options.method.takeLink(*input, options.input.command, true))
-    return *error;
+  options.method.takeLink(*input, options.input.command);
   const auto chosen = choose(options.method);
   if (!chosen.ok()) return chosen.error();
   const auto record = input->one();
@@ -75,6 +74,7 @@ int writePage(PageOptions& options) {
   catchInterrupts();
   std::vector<std::string> runs;
   std::string puzzle; // of the first run
+  bool differs = false;
   for (std::size_t i = 0; i <= options.beside.size(); ++i) {
     RunOptions made = i == 0 ? static_cast<RunOptions&>(options) : RunOptions();
     made.input.command = options.input.command;
@@ -92,13 +92,17 @@ int writePage(PageOptions& options) {
     if (!frames.ok()) return fail("page", frames.error());
     if (frames->empty()) return someUnsolved;
     made.method.reportLimit("page", run.head());
+    LinkFollower link{made.method.link, "page"};
+    if (made.method.link && run.seek(made.method.link->at) && run.method() != nullptr)
+      link.compare(*run.method());
+    differs = differs || link.differs;
     runs.push_back(std::move(*frames));
   }
   auto output = OutputFile::openText(options.output);
   if (!output.ok()) return fail("page", output.error());
   output->stream() << runPage(runs);
   if (const auto error = output->commit()) return fail("page", *error);
-  return allSolved;
+  return differs ? someUnsolved : allSolved;
 }
 
 int writeLink(LinkOptions& options) {
@@ -123,8 +127,7 @@ int writeLink(LinkOptions& options) {
 
 void addLinkCommand(CLI::App& app, int& exitCode) {
   auto* command = app.add_subcommand(
-      "link", "Write a run as one line that the window, and solve, trace, bench and page take in "
-              "place of a file");
+      "link", "Write a run as one line that the window and most commands take in place of a file");
   auto options = std::make_shared<LinkOptions>();
   options->input.addTo(*command, false);
   options->method.addTo(*command);

@@ -192,9 +192,9 @@ Result<std::string> PuzzleInput::readLinks(std::string_view text) {
                lines.peek()->number};
 }
 
-const RunLink* PuzzleInput::link() const {
-  const auto number = static_cast<std::size_t>(std::max<std::int64_t>(1, m_options.puzzle));
-  return number <= m_links.size() ? &m_links[number - 1] : nullptr;
+const RunLink* PuzzleInput::link(std::int64_t number) const {
+  const auto index = std::max<std::int64_t>(1, number > 0 ? number : m_options.puzzle) - 1;
+  return std::cmp_less(index, m_links.size()) ? &m_links[index] : nullptr;
 }
 
 bool PuzzleInput::linksAgree() const {

@@ -70,8 +70,8 @@ public:
   /// it, or that there are several and none was selected; of several links the first is selected.
   Result<PuzzleRecord> one();
 
-  /// The run of the selected puzzle; null: the input has no links.
-  const RunLink* link() const;
+  /// The run of the selected puzzle, or of that with the number; null: the input has no links.
+  const RunLink* link(std::int64_t number = 0) const;
   /// Whether all links have the method, parameters and seed of the first.
   bool linksAgree() const;
 

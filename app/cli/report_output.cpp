@@ -114,14 +114,17 @@ std::vector<std::string> filesOf(const ParameterValues& values) {
   return files;
 }
 
-std::vector<std::string> filesOfCommand(const std::string& line) {
-  auto command = EngineCommand::parse(line);
-  if (!command.ok()) return {};
-  std::erase_if(command->words, [](const std::string& word) {
+std::vector<std::string> filesOfCommands(const std::vector<std::string>& lines) {
+  std::vector<std::string> files;
+  for (const std::string& line : lines) {
+    if (const auto command = EngineCommand::parse(line))
+      std::ranges::copy(command->words, std::back_inserter(files));
+  }
+  std::erase_if(files, [](const std::string& word) {
     std::error_code none;
     return !std::filesystem::exists(word, none);
   });
-  return command->words;
+  return files;
 }
 
 Provenance commandProvenance() {

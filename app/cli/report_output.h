@@ -41,8 +41,8 @@ bool holdsPuzzles(const std::string& path);
 
 /// The files named in values of parameters, e.g. weights.
 std::vector<std::string> filesOf(const ParameterValues& values);
-/// The files named in the command line of an external solver, e.g. its script.
-std::vector<std::string> filesOfCommand(const std::string& line);
+/// The files named in the command lines of external solvers, e.g. their scripts.
+std::vector<std::string> filesOfCommands(const std::vector<std::string>& lines);
 
 /// The program and this command with its arguments in shell syntax.
 Provenance commandProvenance();

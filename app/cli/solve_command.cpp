@@ -85,14 +85,14 @@ public:
     const int threads = threadCount(m_options.threads);
     orderedPipeline(
         threads, windowPerThread * static_cast<std::size_t>(threads), [&] { return next(input); },
-        [this](PuzzleRecord&& puzzle) { return solve(puzzle); },
+        [&](PuzzleRecord&& puzzle) { return solve(puzzle, input); },
         [this](SolvedPuzzle&& solved) { print(solved); });
     m_progress.clear();
     flushOutput();
     if (!m_credit.empty()) warn("solve", Error{verbatim(creditText())});
     if (m_bad || input.isBad()) return badInput;
     const bool complete = m_solved == m_done && !input.isFaulty() && !m_refused;
-    return complete && !interrupted() ? allSolved : someUnsolved;
+    return complete && !m_differs && !interrupted() ? allSolved : someUnsolved;
   }
 
 private:
@@ -126,11 +126,21 @@ private:
     return puzzle;
   }
 
-  SolvedPuzzle solve(const PuzzleRecord& puzzle) const {
+  SolvedPuzzle solve(const PuzzleRecord& puzzle, const PuzzleInput& input) {
     SolvedPuzzle solved;
     solved.index = puzzle.number;
-    auto outcome = runToEnd(*m_solver.entry, puzzle.puzzle, m_solver.values, m_options.method.seed,
-                            {m_limit, interrupted});
+    RunLimits limits{m_limit, interrupted};
+    std::optional<RunLink> link;
+    if (m_options.method.link) link = *input.link(puzzle.number);
+    if (link && m_options.method.link->cube.empty()) link->cube.clear();
+    LinkFollower follower{link, "solve"};
+    const auto follow = [&follower](Solver& solver) {
+      if (auto error = follower.follow(solver)) throw MethodError(*error);
+    };
+    if (link) limits.visit = follow;
+    auto outcome =
+        runToEnd(*m_solver.entry, puzzle.puzzle, m_solver.values, m_options.method.seed, limits);
+    if (follower.differs) m_differs = true;
     if (outcome.ok()) {
       solved.outcome = std::move(*outcome);
     } else {
@@ -171,6 +181,7 @@ private:
   std::int64_t m_limit;                   ///< Of iterations; 0 = none.
   std::atomic<std::int64_t> m_waiting{0}; ///< Read but not yet printed.
   std::atomic<bool> m_bad{false};         ///< Ends the work.
+  std::atomic<bool> m_differs{false};     ///< P is not that of a link.
   // Only written by print().
   bool m_refused = false;
   ProgressLine m_progress;
@@ -301,9 +312,12 @@ int solve(SolveOptions& options) {
   catchInterrupts();
   auto input = PuzzleInput::open(options.input);
   if (!input.ok()) return interrupted() ? someUnsolved : fail("solve", input.error());
-  if (const auto error = options.method.takeLink(*input, "solve", false))
-    return fail("solve", *error);
-  if (options.method.link && !input->linksAgree())
+  options.method.takeLink(*input, "solve");
+  const auto& link = options.method.link;
+  if (link && options.restarts > 0 && !link->plan.edits.empty())
+    return fail("solve", Error{verbatim("the link changes parameters while the method runs, which "
+                                        "--restarts does not do")});
+  if (link && !input->linksAgree())
     return fail("solve", Error{verbatim("the links have different methods, parameters or seeds: "
                                         "solve one at a time, or choose a method with --solver"),
                                options.input.name()});

@@ -114,24 +114,36 @@ void SolverOptions::addTo(CLI::App& command) {
   iterations.addTo(command);
 }
 
-MaybeError SolverOptions::takeLink(const PuzzleInput& input, const std::string& command,
-                                   bool makesChanges) {
-  if (input.link() == nullptr) return std::nullopt;
+void SolverOptions::takeLink(const PuzzleInput& input, const std::string& command) {
+  if (input.link() == nullptr) return;
   auto read = std::make_optional(*input.link());
   for (const Message& note : read->notes) warn(command, Error{note});
   if (!hasSeed) seed = read->plan.setup.seed;
-  if (!solver.empty() || !engine.commands.empty()) return std::nullopt; // only its puzzle is used
-  if (!makesChanges && !read->plan.edits.empty())
-    return Error{verbatim("the link changes parameters while the method runs: only trace, page and "
-                          "link do that")};
+  if (!solver.empty() || !engine.commands.empty()) return; // only its puzzle is used
   solver = read->plan.setup.solver->name;
   if (!settings.empty() || seed != read->plan.setup.seed) read->cube.clear();
   for (const auto& [key, value] : read->plan.setup.parameters.changed())
     settings.insert(settings.begin(), key + '=' + value);
-  if (makesChanges && !iterations.given && read->plan.length > 0)
-    iterations.given = read->plan.length;
   link = std::move(*read);
+}
+
+MaybeError LinkFollower::follow(Solver& solver, LogWriter* log) {
+  if (!link) return std::nullopt;
+  const auto& edits = link->plan.edits;
+  for (; next < edits.size() && edits[next].iteration <= solver.iteration(); ++next) {
+    const auto& change = std::get<ParameterEdit>(edits[next].what);
+    if (auto error = solver.setParameter(change.key, change.after)) return error;
+    if (log != nullptr) log->addChange(solver.iteration(), change);
+  }
+  compare(solver);
   return std::nullopt;
+}
+
+void LinkFollower::compare(const Steppable& method) {
+  const Message difference = link ? link->differenceOf(method) : Message();
+  if (difference.empty()) return;
+  warn(command, Error{difference});
+  differs = !link->cube.empty();
 }
 
 constexpr std::int64_t ownRunLimit = 100'000;

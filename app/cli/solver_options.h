@@ -3,6 +3,7 @@
 #include "app/cli/puzzle_input.h"
 #include "core/base/random.h"
 #include "core/logs/initial_state.h"
+#include "core/logs/log_writer.h"
 #include "core/logs/run_link.h"
 #include "core/solvers/registry.h"
 #include "core/studies/study.h"
@@ -70,9 +71,8 @@ struct SolverOptions {
   std::optional<RunLink> link; ///< The input, if it is one.
 
   void addTo(CLI::App& command);
-  /// The run of an input that is a link is the default of these options. The error: it changes
-  /// parameters while it runs, which the command does not do.
-  MaybeError takeLink(const PuzzleInput& input, const std::string& command, bool makesChanges);
+  /// The run of an input that is a link is the default of these options.
+  void takeLink(const PuzzleInput& input, const std::string& command);
   /// Sets the default limit of a run that is stored, if the method may never end.
   void limitStored(const SolverEntry& entry);
   /// Reports that the run ended there, if that is this limit.
@@ -80,6 +80,18 @@ struct SolverOptions {
   std::int64_t limit(const std::string& command = {}) const {
     return iterations.value(!engine.commands.empty(), command);
   }
+};
+
+/// Lets a method run as a link says; without a link it does nothing.
+struct LinkFollower {
+  const std::optional<RunLink>& link;
+  std::string command;  ///< For its report that P is not that of the link.
+  bool differs = false; ///< It was reported.
+  std::size_t next = 0; ///< Of the changes.
+
+  /// Makes the changes that are due and compares P. Call it before each step and after the last.
+  MaybeError follow(Solver& solver, LogWriter* log = nullptr);
+  void compare(const Steppable& method);
 };
 
 struct ChosenSolver {

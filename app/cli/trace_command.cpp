@@ -150,22 +150,6 @@ bool continues(const Solver& solver, std::int64_t limit) {
          (limit == 0 || solver.iteration() < limit);
 }
 
-/// Makes the changes of a link that are due, and reports that P is not that of the link.
-MaybeError followLink(const TraceOptions& options, Solver& solver, std::size_t& next,
-                      LogWriter* log = nullptr) {
-  const auto& link = options.method.link;
-  if (!link) return std::nullopt;
-  const auto& edits = link->plan.edits;
-  for (; next < edits.size() && edits[next].iteration <= solver.iteration(); ++next) {
-    const auto& change = std::get<ParameterEdit>(edits[next].what);
-    if (auto error = solver.setParameter(change.key, change.after)) return error;
-    if (log != nullptr) log->addChange(solver.iteration(), change);
-  }
-  const Message difference = link->differenceOf(solver);
-  if (!difference.empty()) warn("trace", Error{difference});
-  return std::nullopt;
-}
-
 int writeLog(const TraceOptions& options, const RunSetup& setup,
              const std::vector<Message>& remarks, Solver& solver, std::int64_t limit,
              const Provenance& provenance) {
@@ -178,15 +162,15 @@ int writeLog(const TraceOptions& options, const RunSetup& setup,
   }
   LogWriter log(file->stream(), setup, form);
   for (const Message& remark : remarks) log.addRemark(0, remark);
-  std::size_t changes = 0;
-  MaybeError error = followLink(options, solver, changes, &log);
+  LinkFollower link{options.method.link, "trace"};
+  MaybeError error = link.follow(solver, &log);
   if (!error) error = log.add(solver);
   // An external method may fail; the log so far is preserved.
   MaybeError failure;
   try {
     while (!error && continues(solver, limit) && file->stream().good()) {
       const Event event = solver.step();
-      error = followLink(options, solver, changes, &log);
+      error = link.follow(solver, &log);
       if (!error) error = log.add(solver, event);
     }
     const auto divergence = solver.divergence();
@@ -203,7 +187,8 @@ int writeLog(const TraceOptions& options, const RunSetup& setup,
   if (!error) error = file->commit();
   if (!error && !interrupted()) error = failure;
   if (error) return fail("trace", *error);
-  return interrupted() || solver.status() == Status::Diverged ? someUnsolved : allSolved;
+  const bool good = !link.differs && solver.status() != Status::Diverged;
+  return good && !interrupted() ? allSolved : someUnsolved;
 }
 
 bool isLog(const std::string& path) {
@@ -296,8 +281,8 @@ int writeRows(const TraceOptions& options, const RunSetup& setup, const SolverEn
   }
   writer.header();
   Event event;
-  std::size_t changes = 0;
-  MaybeError failure = followLink(options, solver, changes);
+  LinkFollower link{options.method.link, "trace"};
+  MaybeError failure = link.follow(solver);
   MetricHistory history(entry.metrics.size()); // for the verdict
   std::int64_t solvedAt = 0;
   const auto writeRow = [&] {
@@ -312,7 +297,7 @@ int writeRows(const TraceOptions& options, const RunSetup& setup, const SolverEn
   try {
     while (!failure && continues(solver, limit)) {
       event = solver.step();
-      failure = followLink(options, solver, changes);
+      failure = link.follow(solver);
       writeRow();
     }
   } catch (const MethodError& e) { // the rows so far are preserved
@@ -333,14 +318,12 @@ int writeRows(const TraceOptions& options, const RunSetup& setup, const SolverEn
     warn("trace", *divergence);
     return someUnsolved;
   }
-  return interrupted() ? someUnsolved : allSolved;
+  return interrupted() || link.differs ? someUnsolved : allSolved;
 }
 
 int trace(TraceOptions& options) {
-  std::vector<std::string> read{options.input.file, options.input.regions,
-                                options.method.initial.file};
-  for (const std::string& line : options.method.engine.commands)
-    std::ranges::move(filesOfCommand(line), std::back_inserter(read));
+  std::vector<std::string> read = filesOfCommands(options.method.engine.commands);
+  read.insert(read.end(), {options.input.file, options.input.regions, options.method.initial.file});
   MaybeError loss = refuseToReplace({options.log, options.report.path}, read);
   if (!loss) loss = refuseOtherKind(options.log, "the log of a run", isLog);
   if (loss) return fail("trace", *loss);
@@ -351,10 +334,11 @@ int trace(TraceOptions& options) {
   }
   auto input = PuzzleInput::open(options.input);
   if (!input.ok()) return fail("trace", input.error());
-  if (const auto error = options.method.takeLink(*input, "trace", true))
-    return fail("trace", *error);
+  options.method.takeLink(*input, "trace");
   auto chosen = choose(options.method);
   if (!chosen.ok()) return fail("trace", chosen.error());
+  if (const auto& link = options.method.link; link && link->plan.length > 0)
+    options.method.iterations.given = options.method.iterations.given.value_or(link->plan.length);
   if (!options.log.empty()) options.method.limitStored(*chosen->entry);
   if (auto error = refuseToReplace({options.log, options.report.path}, filesOf(chosen->values)))
     return fail("trace", *error);
@@ -380,7 +364,9 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
   auto* command =
       app.add_subcommand("trace", "Run a method on one puzzle, or read the log of a run; print a "
                                   "row per state, from the start to the end. A descent continues "
-                                  "after the grid is solved; --set stop_when_solved=on stops it");
+                                  "after the grid is solved; --set stop_when_solved=on stops it. "
+                                  "Its terms L_row, ... are without their weights, L_total is "
+                                  "their weighted sum");
   auto options = std::make_shared<TraceOptions>();
   options->input.addTo(*command, false);
   options->method.addTo(*command);

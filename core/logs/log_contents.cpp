@@ -126,9 +126,7 @@ void LogContents::takeChange(const JsonPlace& event, std::int64_t iteration) {
                     .key = parameter->key,
                     .before = toText(before),
                     .after = toText(after)});
-  RunEdit& edit = edits.emplace_back();
-  edit.iteration = iteration;
-  edit.what = ParameterEdit{parameter->key, before, after};
+  edits.push_back({iteration, ParameterEdit{parameter->key, before, after}});
 }
 
 MaybeError LogContents::takeStates(const LogFrame& frame) {

@@ -60,11 +60,6 @@ Value valueIn(const Names<count>& names, std::string_view name) {
   return index < std::ssize(names) ? static_cast<Value>(index) : Value();
 }
 
-template <class Value, std::size_t count>
-Value valueIn(const Names<count>& names, const JsonPlace& place, const char* key) {
-  return place.has(key) ? valueIn<Value>(names, place[key].as<std::string>()) : Value();
-}
-
 template <class Value>
 Value valueOr(const JsonPlace& place, const char* key, Value otherwise) {
   return place.has(key) && !place[key].isNull() ? place[key].as<Value>() : otherwise;
@@ -83,10 +78,6 @@ Message nameOr(const JsonPlace& place, const char* key, const std::string& other
   return verbatim(nameOf(valueOr<std::string>(place, key, otherwise)));
 }
 
-Message textOr(const JsonPlace& place, const char* key) {
-  return verbatim(visibleText(valueOr<std::string>(place, key, {})));
-}
-
 /// This goes back to the program that sent it, so it must be unchanged.
 std::string wordAt(const JsonPlace& place) {
   auto word = place.as<std::string>();
@@ -97,19 +88,18 @@ std::string wordAt(const JsonPlace& place) {
 ordered_json jsonOf(const Parameter& parameter) {
   ordered_json choices = ordered_json::array();
   for (const Message& choice : parameter.choices) choices.push_back(choice.english());
-  ordered_json json;
-  json["key"] = parameter.key;
-  json["symbol"] = parameter.symbol;
-  json["label"] = parameter.label.english();
-  json["unit"] = parameter.unit.english();
-  json["section"] = parameter.section.english();
-  json["help"] = parameter.help.english();
-  json["kind"] = nameIn(kinds, parameter.kind);
-  json["default"] = valueJson(parameter.defaultValue);
-  json["scale"] = nameIn(scales, parameter.scale);
-  json["live"] = parameter.live;
-  json["choices"] = choices;
-  json["role"] = nameIn(parameterRoles, parameter.role);
+  ordered_json json{{"key", parameter.key},
+                    {"symbol", parameter.symbol},
+                    {"label", parameter.label.english()},
+                    {"unit", parameter.unit.english()},
+                    {"section", parameter.section.english()},
+                    {"help", parameter.help.english()},
+                    {"kind", nameIn(kinds, parameter.kind)},
+                    {"default", valueJson(parameter.defaultValue)},
+                    {"scale", nameIn(scales, parameter.scale)},
+                    {"live", parameter.live},
+                    {"choices", choices},
+                    {"role", nameIn(parameterRoles, parameter.role)}};
   if (parameter.isNumber()) {
     json["min"] = parameter.min;
     json["max"] = parameter.max;
@@ -124,7 +114,7 @@ Parameter readParameter(const JsonPlace& place) {
   parameter.label = nameOr(place, "label", parameter.key);
   parameter.unit = nameOr(place, "unit");
   parameter.section = nameOr(place, "section");
-  parameter.help = textOr(place, "help");
+  parameter.help = verbatim(visibleText(valueOr<std::string>(place, "help", {})));
   const auto kind = place["kind"].as<std::string>();
   parameter.kind = valueIn<ParameterKind>(kinds, kind);
   if (kind != nameIn(kinds, parameter.kind)) {
@@ -138,7 +128,7 @@ Parameter readParameter(const JsonPlace& place) {
                            : 0.0;
   parameter.min = valueOr(place, "min", std::min(0.0, 2.0 * usual));
   parameter.max = valueOr(place, "max", std::max(1.0, 2.0 * usual));
-  parameter.scale = valueIn<Scale>(scales, place, "scale");
+  parameter.scale = valueIn<Scale>(scales, valueOr<std::string>(place, "scale", {}));
   parameter.live = valueOr(place, "live", false);
   if (place.has("choices")) {
     for (const JsonPlace& choice : place["choices"].items()) {
@@ -149,15 +139,13 @@ Parameter readParameter(const JsonPlace& place) {
 }
 
 ordered_json jsonOf(const MetricInfo& metric) {
-  ordered_json json;
-  json["key"] = metric.key;
-  json["title"] = metric.title.english();
-  json["panel"] = metric.panelName();
-  json["unit"] = metric.unit.english();
-  json["log"] = metric.log;
-  json["shown"] = metric.shown;
-  json["role"] = nameIn(metricRoles, metric.role);
-  return json;
+  return {{"key", metric.key},
+          {"title", metric.title.english()},
+          {"panel", metric.panelName()},
+          {"unit", metric.unit.english()},
+          {"log", metric.log},
+          {"shown", metric.shown},
+          {"role", nameIn(metricRoles, metric.role)}};
 }
 
 using Groups = std::vector<std::vector<int>>;
@@ -245,17 +233,16 @@ ordered_json helloOf(const RunnableEntry& method) {
   }
   ordered_json metrics = ordered_json::array();
   for (const MetricInfo& metric : method.metrics) metrics.push_back(jsonOf(metric));
-  ordered_json json;
-  json["type"] = "hello";
-  json["protocol"] = protocol;
-  json["name"] = method.name;
-  json["title"] = method.title.english();
-  json["summary"] = method.summary.english();
-  json["usesSeed"] = method.usesSeed;
-  json["can"] = ordered_json::array();
-  json["sides"] = {Geometry::minSide, Geometry::maxSide};
-  json["parameters"] = parameters;
-  json["metrics"] = metrics;
+  ordered_json json{{"type", "hello"},
+                    {"protocol", protocol},
+                    {"name", method.name},
+                    {"title", method.title.english()},
+                    {"summary", method.summary.english()},
+                    {"usesSeed", method.usesSeed},
+                    {"can", ordered_json::array()},
+                    {"sides", {Geometry::minSide, Geometry::maxSide}},
+                    {"parameters", parameters},
+                    {"metrics", metrics}};
   if (!metrics.empty()) json["objective"] = method.metrics[method.objective].key;
   return json;
 }
@@ -272,11 +259,10 @@ ordered_json newOf(const RunSetup& setup) {
   for (const Parameter& parameter : setup.parameters.schema().parameters()) {
     values[parameter.key] = valueJson(setup.parameters.value(parameter.key));
   }
-  ordered_json json;
-  json["type"] = "new";
-  json["side"] = geometry.side();
-  json["givens"] = setup.puzzle.givens();
-  json["groups"] = groups;
+  ordered_json json{{"type", "new"},
+                    {"side", geometry.side()},
+                    {"givens", setup.puzzle.givens()},
+                    {"groups", groups}};
   if (geometry.hasBoxes()) json["boxes"] = {geometry.boxHeight(), geometry.boxWidth()};
   if (!extra.empty()) json["extra"] = extra;
   json["parameters"] = values;
@@ -299,7 +285,7 @@ void readMetrics(const JsonPlace& frame, std::vector<MetricInfo>& metrics) {
     metric.unit = nameOr(place, "unit");
     metric.log = valueOr(place, "log", false);
     metric.shown = valueOr(place, "shown", true);
-    metric.role = valueIn<MetricRole>(metricRoles, place, "role");
+    metric.role = valueIn<MetricRole>(metricRoles, valueOr<std::string>(place, "role", {}));
     metrics.push_back(std::move(metric));
   }
 }
@@ -312,7 +298,7 @@ void readHello(const JsonPlace& frame, RunnableEntry& method) {
   }
   method.name = nameOf(valueOr<std::string>(frame, "name", "log"));
   method.title = nameOr(frame, "title", method.name);
-  method.summary = textOr(frame, "summary");
+  method.summary = verbatim(visibleText(valueOr<std::string>(frame, "summary", {})));
   method.usesSeed = valueOr(frame, "usesSeed", false);
   std::vector<Parameter> parameters;
   std::set<std::string, std::less<>> keys;
@@ -389,12 +375,10 @@ ordered_json eventToJson(std::int64_t iteration, const Event& event) {
 }
 
 ordered_json eventToJson(std::int64_t iteration, const ParameterEdit& change) {
-  ordered_json json;
-  json["iteration"] = iteration;
-  json["kind"] = parameterEventKind;
-  json["key"] = change.key;
-  json["value"] = valueJson(change.after);
-  return json;
+  return {{"iteration", iteration},
+          {"kind", parameterEventKind},
+          {"key", change.key},
+          {"value", valueJson(change.after)}};
 }
 
 Event eventFromJson(const JsonPlace& place, int side) {

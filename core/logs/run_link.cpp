@@ -233,8 +233,8 @@ bool isLink(std::string_view text) {
 }
 
 std::string takeLink(LineSource& lines) {
-  constexpr std::string_view before = " <>(\"'`";
-  constexpr std::string_view after = " ><)\"'`";
+  constexpr std::string_view before = " <>([\"'`";
+  constexpr std::string_view after = " ><)]\"'`";
   std::string link;
   char mark = ' ';
   bool open = true; // nothing follows the link in its line

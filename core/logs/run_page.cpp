@@ -26,22 +26,13 @@ constexpr std::int64_t mostStates = 300;
 constexpr std::int64_t mostRows = 2000;
 constexpr std::string_view runsPlace = "<!--{runs}-->";
 
-/// At most `count` of the items, evenly, with the first and the last.
-std::vector<std::int64_t> thinned(const std::vector<std::int64_t>& items, std::int64_t count) {
-  const auto size = static_cast<std::int64_t>(items.size());
-  if (size <= count) return items;
-  std::vector<std::int64_t> kept;
-  for (std::int64_t i = 0; i < count; ++i) {
-    kept.push_back(
-        items[static_cast<std::size_t>(i * (size - 1) / std::max<std::int64_t>(1, count - 1))]);
-  }
-  return kept;
-}
-
 /// The iterations whose P is stored: all, or flips and others evenly between.
 std::set<std::int64_t> statesOf(const std::vector<std::int64_t>& flips, std::int64_t head) {
-  const auto chosen = thinned(flips, mostStates * 2 / 3);
-  std::set<std::int64_t> states(chosen.begin(), chosen.end());
+  std::set<std::int64_t> states;
+  const auto last = static_cast<std::int64_t>(flips.size()) - 1;
+  const std::int64_t chosen = std::min(last, mostStates * 2 / 3 - 1);
+  for (std::int64_t i = 0; i <= chosen; ++i)
+    states.insert(flips[i * last / std::max<std::int64_t>(1, chosen)]);
   const std::int64_t even = head < mostStates ? head : mostStates / 3 - 1;
   for (std::int64_t i = 0; i <= even; ++i)
     states.insert(i * head / std::max<std::int64_t>(1, even));
@@ -49,45 +40,33 @@ std::set<std::int64_t> statesOf(const std::vector<std::int64_t>& flips, std::int
 }
 
 void addCurves(LogFrameBuilder& frame, const MetricHistory& history, std::int64_t head) {
-  const auto curves = static_cast<std::int64_t>(history.metricCount());
+  const std::size_t curves = history.metricCount();
+  const std::int64_t parts = std::min(head + 1, mostRows);
   std::vector<std::int64_t> iterations;
-  std::vector<double> values;
-  for (std::int64_t at = history.firstIteration(); head < mostRows && at <= head; ++at) {
-    const std::size_t before = values.size();
-    for (std::int64_t i = 0; i < curves; ++i)
-      values.push_back(history.value(static_cast<std::size_t>(i), at));
-    if (std::ranges::all_of(values.begin() + static_cast<std::ptrdiff_t>(before), values.end(),
-                            [](double value) { return std::isnan(value); })) {
-      values.resize(before); // the log lacks this iteration
-    } else {
-      iterations.push_back(at);
-    }
-  }
-  if (head < mostRows) {
-    const auto rows = static_cast<std::int64_t>(iterations.size());
-    frame.add("iteration", {rows}, iterations);
-    frame.add("metrics", {rows, curves}, values);
-    return;
-  }
-  constexpr float undefined = std::numeric_limits<float>::quiet_NaN();
-  std::vector<float> low(static_cast<std::size_t>(mostRows * curves), undefined);
-  std::vector<float> high = low;
-  for (std::int64_t row = 0; row < mostRows; ++row) {
-    const std::int64_t from = row * (head + 1) / mostRows;
-    const std::int64_t end = (row + 1) * (head + 1) / mostRows;
-    iterations.push_back(from);
-    for (std::int64_t at = from; at < end; ++at) {
-      for (std::int64_t i = 0; i < curves; ++i) {
-        const auto place = static_cast<std::size_t>(row * curves + i);
-        const auto value = static_cast<float>(history.value(static_cast<std::size_t>(i), at));
-        low[place] = std::fmin(low[place], value);
-        high[place] = std::fmax(high[place], value);
+  std::vector<double> low;
+  std::vector<double> high;
+  for (std::int64_t part = 0; part < parts; ++part) {
+    const std::int64_t from = part * (head + 1) / parts;
+    std::vector<double> least(curves, std::numeric_limits<double>::quiet_NaN());
+    std::vector<double> most = least;
+    for (std::int64_t at = from; at < (part + 1) * (head + 1) / parts; ++at) {
+      for (std::size_t i = 0; i < curves; ++i) {
+        const double value = history.value(i, at);
+        least[i] = std::fmin(least[i], value);
+        most[i] = std::fmax(most[i], value);
       }
     }
+    if (std::ranges::all_of(least, [](double value) { return std::isnan(value); })) continue;
+    iterations.push_back(from);
+    std::ranges::copy(least, std::back_inserter(low));
+    std::ranges::copy(most, std::back_inserter(high));
   }
-  frame.add("iteration", {mostRows}, iterations);
-  frame.add("metrics", {mostRows, curves}, low);
-  frame.add("metrics_max", {mostRows, curves}, high);
+  const auto rows = static_cast<std::int64_t>(iterations.size());
+  const std::vector<std::int64_t> shape{rows, static_cast<std::int64_t>(curves)};
+  frame.add("iteration", {rows}, iterations);
+  if (head < mostRows) return frame.add("metrics", shape, low);
+  frame.add("metrics", shape, std::vector<float>(low.begin(), low.end()));
+  frame.add("metrics_max", shape, std::vector<float>(high.begin(), high.end()));
 }
 
 MaybeError addStates(LogFrameBuilder& frame, Run& run, const std::set<std::int64_t>& wanted) {
@@ -165,6 +144,8 @@ Result<std::string> pageFrames(Run& run, const std::string& title, const RunLink
   auto& suggestions = page["suggestions"] = nlohmann::ordered_json::array();
   for (const Suggestion& suggestion : verdict.suggestions)
     suggestions.push_back(suggestion.label.english());
+  if (run.headStatus() == Status::Running)
+    suggestions.push_back("Continue the run, which had not ended");
   page["verdict"] = verdict.text.english();
   return jsonLine(helloOf(*run.setup().solver)) + '\n' + jsonLine(start) + '\n' + rows.bytes() +
          jsonLine(page) + '\n';

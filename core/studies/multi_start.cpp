@@ -24,12 +24,13 @@ constexpr std::size_t fewestPerThread = 4;
 /// it.
 bool stepToEnd(Solver& solver, const RunLimits& limits) {
   solver.expectSteps(limits.maxIterations > 0 ? limits.maxIterations : manySteps, batchTime);
-  while (solver.status() == Status::Running) {
+  while (true) {
+    if (limits.visit) limits.visit(solver);
+    if (solver.status() != Status::Running) return false;
     if (limits.maxIterations > 0 && solver.iteration() >= limits.maxIterations) return true;
     if (limits.cancelled && limits.cancelled()) return false;
     solver.step();
   }
-  return false;
 }
 
 RunOutcome outcomeOf(const SolverEntry& entry, const Solver& solver, bool limited,

@@ -41,6 +41,8 @@ struct RunOutcome : RunFigures {
 struct RunLimits {
   std::int64_t maxIterations = 0;       ///< 0 = no limit.
   std::function<bool()> cancelled = {}; ///< Polled every iteration; may be empty.
+  /// Called before each step and after the last; may be empty. Not for several starts.
+  std::function<void(Solver&)> visit = {};
 };
 
 /// Runs a method on a puzzle to its end, without display. A cancelled run has its last status

@@ -114,7 +114,9 @@ function lanesOf(runs) {
   if (runs.length > 1) {
     const minimized = runs.map((run, i) => curveOf(run, run.objective, HUES[i]));
     const ownScales = new Set(minimized.map(({ name }) => name)).size > 1;
-    return [new Lane(runs.map((run, i) => violatedBy(run, HUES[i]))), new Lane(minimized, ownScales)];
+    const named = ownScales ? minimized : minimized.map((curve, i) => ({ ...curve, name: runs[i].short }));
+    return [new Lane(runs.map((run, i) => violatedBy(run, HUES[i])), text('violated')),
+      new Lane(named, ownScales ? text('ownScales') : minimized[0].name, ownScales)];
   }
   const panels = new Map();
   const [run] = runs;
@@ -126,7 +128,8 @@ function lanesOf(runs) {
     curves.push(curveOf(run, index, ROLE_HUES[role] || OTHER_HUES[curves.length % OTHER_HUES.length]));
   });
   const rank = (curves) => Math.max(...curves.map((curve) => curve.rank));
-  return [...panels.values()].sort((a, b) => rank(b) - rank(a)).slice(0, 2).map((curves) => new Lane(curves));
+  return [...panels.values()].sort((a, b) => rank(b) - rank(a)).slice(0, 2)
+    .map((curves) => new Lane(curves, curves.some(({ weighted }) => weighted) ? text('weighted') : ''));
 }
 
 /** A curve: points of an iteration, the least and the largest value there. */
@@ -141,11 +144,12 @@ function curveOf(run, index, hue) {
 
 function violatedBy(run, hue) {
   const points = run.states.map(({ iteration, faults }) => [iteration, ...Array(2).fill(faults.filter(Boolean).length)]);
-  return { hue, name: run.method[0] || run.label, points, bold: true, stored: true };
+  return { hue, name: run.short, points, bold: true, stored: true };
 }
 
 /** What a curve shows at an iteration: a value, or the least and the largest; of a stored state, with its iteration. */
 function figuresAt({ points, stored }, at) {
+  if (!points) return '';
   const [there, ...values] = points.findLast(([iteration]) => iteration <= at) || [0, NaN];
   const figures = [...new Set(values.map(shortNumber))].join('…');
   return stored && there < Math.min(at, points.at(-1)[0]) ? `${figures} (${there})` : figures;
@@ -179,11 +183,11 @@ class Scale {
 
 /** One lane of curves over the iterations; what lies after the playhead is pale. */
 class Lane {
-  constructor(curves, ownScales = false) {
+  constructor(curves, note, ownScales = false) {
     const common = new Scale(curves);
     this.curves = curves.map((curve) => ({ ...curve, scale: ownScales ? new Scale([curve]) : common }));
     this.ticks = ownScales ? [] : common.ticks();
-    this.note = ownScales ? 'ownScales' : curves.some(({ weighted }) => weighted) && 'weighted';
+    this.named = note ? [...this.curves, { name: note, hue: '--muted' }] : this.curves;
   }
 
   draw(context, box, x, [at, end], colour) {
@@ -212,8 +216,7 @@ function drawCurve(context, { points, scale, hue, bold }, x, y, colour) {
     let drawing = false;
     for (const point of points) {
       const place = y(scale.height(point[which]));
-      if (Number.isNaN(place)) drawing = false;
-      else if (drawing) context.lineTo(x(point[0]), place);
+      if (drawing) context.lineTo(x(point[0]), place); // a place that is not a number draws nothing
       else context.moveTo(x(point[0]), place);
       drawing = !Number.isNaN(place);
     }
@@ -228,9 +231,9 @@ function drawHeat(context, run, box, x, colour) {
   context.fillRect(box.x, box.y, box.width, box.height);
   run.states.forEach(({ iteration, faults }, i) => {
     const width = Math.max(1, x(run.states[i + 1]?.iteration ?? iteration + 1) - x(iteration));
-    faults.forEach((count, group) => {
-      if (!count) return;
-      context.globalAlpha = Math.min(1, 0.28 + 0.18 * count);
+    faults.forEach((missing, group) => {
+      if (!missing) return;
+      context.globalAlpha = Math.min(1, 0.28 + 0.18 * missing.length);
       context.fillStyle = colour(HUES[run.groups[group].family]);
       context.fillRect(x(iteration), box.y + group * height, width, Math.max(1, height - 0.3));
     });

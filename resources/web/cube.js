@@ -17,14 +17,9 @@ function viridis(p) {
 
 /** The six faces of a box from -1 to 1: its four corners and its normal. */
 const FACES = [0, 1, 2].flatMap((axis) => [-1, 1].map((side) => {
-  const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([u, v]) => {
-    const corner = [0, 0, 0];
-    corner[axis] = side;
-    corner[(axis + 1) % 3] = u;
-    corner[(axis + 2) % 3] = v;
-    return corner;
-  });
-  return { corners, normal: [0, 1, 2].map((i) => (i === axis ? side : 0)) };
+  const along = (values) => [0, 1, 2].map((i) => values[(i + 3 - axis) % 3]); // the first of the three along the axis
+  const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([u, v]) => along([side, u, v]));
+  return { corners, normal: along([side, 0, 0]) };
 }));
 
 /** Draws boxes { centre, extent, colour } on a canvas. */

@@ -4,21 +4,15 @@
 
 const bytesOf = (base64) => Uint8Array.from(atob(base64.replace(/\s+/g, '')), (c) => c.charCodeAt(0));
 
-const readNumber = {
-  '<f8': [8, (view, at) => view.getFloat64(at, true)],
-  '<f4': [4, (view, at) => view.getFloat32(at, true)],
-  '<i8': [8, (view, at) => Number(view.getBigInt64(at, true))],
-  '|u1': [1, (view, at) => view.getUint8(at)],
-};
+const NUMBERS = { '<f8': Float64Array, '<f4': Float32Array, '<i8': BigInt64Array, '|u1': Uint8Array };
 
 /** The arrays of a frame by their names: { shape, values }. */
 function arraysOf(header, bytes, offset) {
   const arrays = {};
   for (const { name, dtype, shape, nbytes } of header.arrays || []) {
-    if (readNumber[dtype]) {
-      const [width, read] = readNumber[dtype];
-      const view = new DataView(bytes.buffer, bytes.byteOffset + offset, nbytes);
-      arrays[name] = { shape, values: Float64Array.from({ length: nbytes / width }, (_, i) => read(view, i * width)) };
+    if (NUMBERS[dtype]) {
+      const stored = new NUMBERS[dtype](bytes.slice(offset, offset + nbytes).buffer);
+      arrays[name] = { shape, values: Float64Array.from(stored, Number) };
     }
     offset += nbytes;
   }
@@ -55,9 +49,7 @@ class Run {
 
   addRows(header, arrays) {
     this.reason = header.reason || this.reason;
-    for (const event of header.events || []) {
-      if (event.kind === 'parameter') this.edits.push(event);
-    }
+    this.edits.push(...(header.events || []).filter(({ kind }) => kind === 'parameter'));
     const { iteration, metrics, metrics_max: maxima, P_at: at, P: p, decoded } = arrays;
     this.iterations.push(...iteration.values);
     this.rows.push(...partsOf(metrics));
@@ -67,21 +59,19 @@ class Run {
       const cube = Array.from(cubes[i], (value) => value / 255);
       this.states.push({ iteration: at.values[i], p: cube, decoded: grid, faults: this.faultsOf(grid) });
     });
+    this.last = Math.max(this.iterations.at(-1) || 0, this.states.at(-1)?.iteration || 0);
   }
 
-  /** Per group: how many digits it lacks; a digit is missing whenever another one stands twice. */
+  /** Per group: the digits it lacks, in one text; a digit is missing whenever another one stands twice. */
   faultsOf(grid) {
-    return this.groups.map(({ cells }) => this.side - new Set(cells.map((cell) => grid[cell]).filter(Boolean)).size);
+    return this.groups.map(({ cells }) => cells.map((_, i) => i + 1)
+      .filter((digit) => cells.every((cell) => grid[cell] !== digit)).map(digitText).join(''));
   }
 
   /** The state from which on all are solved, judged by the rules, whatever the log claims. */
   get solvedFrom() {
     const broken = (grid) => this.givens.some((digit, cell) => digit && digit !== grid[cell]);
     return this.states[this.states.findLastIndex(({ faults, decoded }) => faults.some(Boolean) || broken(decoded)) + 1];
-  }
-
-  get last() {
-    return Math.max(this.iterations.at(-1) || 0, this.states.at(-1).iteration);
   }
 
   /** The last state at or before the iteration. */
@@ -116,5 +106,7 @@ function readRuns(bytes) {
     else if (header.type === 'rows') run.addRows(header, arraysOf(header, bytes, end + 1));
     offset = next;
   }
-  return runs.filter((run) => run.states.length > 0);
+  const shown = runs.filter((run) => run.states.length > 0);
+  for (const run of shown) run.edits = run.edits.filter(({ iteration }) => iteration < run.last); // others had no effect
+  return shown;
 }

@@ -22,8 +22,9 @@ const shown = { at: 0, cell: -1, playing: false };
 const views = [];
 let lanes = [];
 
-const cellName = (cell) => `r${Math.floor(cell / run.side) + 1}c${cell % run.side + 1}`;
-const verdictOf = (one) => [one.page.verdict || one.reason || endOf(one), ...one.page.suggestions || []].join(' · ');
+const cellNames = (run?.givens || []).map((_, cell) => `r${Math.floor(cell / run.side) + 1}c${cell % run.side + 1}`);
+const suggestionsOf = ({ suggestions = [] }) => (suggestions.length ? ` ${text('suggested', suggestions.join('; '))}` : '');
+const verdictOf = (one) => (one.page.verdict || one.reason || endOf(one)) + suggestionsOf(one.page);
 const endOf = ({ solvedFrom }) => text(solvedFrom ? 'solvedAt' : 'notSolved', solvedFrom?.iteration);
 
 /** Symbol and values of a parameter over the run. */
@@ -37,12 +38,17 @@ function parameterText(one, key) {
 const changedKeys = (one) => one.parameterInfo.filter(({ key, default: usual }) =>
   one.parameters[key] !== usual || one.edits.some((edit) => edit.key === key)).map(({ key }) => key);
 
-/** A run of a comparison is named by its title, otherwise by what the others have otherwise. */
-function nameRun(one) {
-  const keys = [...new Set(runs.flatMap(changedKeys))].filter((key) => key in one.parameters &&
-    runs.some((other) => parameterText(other, key)[1] !== parameterText(one, key)[1]));
-  one.method = runs.some(({ name }) => name !== one.name) ? [one.name] : []; // alone beside curves, which have little room
-  one.label = one.page.title || [...one.method, ...keys.map((key) => parameterText(one, key).join(' '))].join(', ') || one.name;
+/** A run of a comparison is named by what the others have otherwise; in short beside curves, which have little room. */
+function nameRun(one, index) {
+  const differs = (valueOf) => runs.some((other) => valueOf(other) !== valueOf(one));
+  const parts = differs(({ name }) => name) ? [one.name] : [];
+  for (const key of new Set(runs.flatMap(changedKeys))) {
+    if (key in one.parameters && differs((other) => parameterText(other, key)[1])) parts.push(parameterText(one, key).join(' '));
+  }
+  if (differs(({ seed }) => seed)) parts.push(text('seed', one.seed));
+  one.label = parts.join(', ') || one.name;
+  while (runs.slice(0, index).some(({ label }) => label === one.label)) one.label += '′';
+  one.short = runs.filter(({ name }) => name === one.name).length > 1 ? one.label : one.name;
 }
 
 function translate(root) {
@@ -89,8 +95,8 @@ function addViews(one) {
   translate(cards);
   if (runs.length > 1) cards.querySelector('.name').textContent = one.label;
   const [grid, aside, cube] = ['.grid', '.aside', '.cube'].map((name) => cards.querySelector(name));
-  document.querySelector('.whyCard').before(make('div', { className: 'pair' }, cards));
-  views.push({ run: one, grid, aside, cube: new CubeView(cube, choose) });
+  document.querySelector('.cellCard').before(make('div', { className: 'pair' }, cards));
+  views.push({ run: one, grid, aside: Object.assign(aside, { title: text('groups') }), cube: new CubeView(cube, choose) });
   grid.onclick = ({ offsetX, offsetY }) => {
     const size = (Math.min(grid.clientWidth, grid.clientHeight) - 2) / one.side;
     const [column, row] = [offsetX, offsetY].map((offset) => Math.floor(offset / size));
@@ -116,7 +122,7 @@ function show() {
     const state = one.stateAt(shown.at);
     drawGrid(grid, one, state, shown.cell, colour);
     cube.show(state, one, look);
-    const violated = text('violated', state.faults.filter(Boolean).length);
+    const violated = `${state.faults.filter(Boolean).length} ${text('violated')}`;
     aside.textContent = state.iteration === Math.min(shown.at, one.last) ? violated : text('stateOf', state.iteration);
     grid.setAttribute('aria-label', `${one.label}: ${violated}`);
   }
@@ -132,13 +138,17 @@ function show() {
 const addPairs = (list, pairs) =>
   list.replaceChildren(...pairs.flatMap(([name, value]) => [make('dt', {}, name), make('dd', {}, value)]));
 
-function showCell({ iteration, p }, cell) {
+function showCell({ iteration, p, faults }, cell) {
   const { side } = run;
   const values = cell < 0 ? [] : p.slice(cell * side, (cell + 1) * side);
   const digit = values.indexOf(Math.max(...values));
-  const sums = run.groups.filter(({ cells }) => cells.includes(cell)).map(({ cells, family }) =>
-    [text(`sum${family}`), `${cells.reduce((sum, other) => sum + p[other * side + digit], 0).toFixed(2)} ± ${(side / 510).toFixed(2)}`]);
-  element('cellName').textContent = cell < 0 ? text('why') : cellName(cell);
+  const sums = run.groups.flatMap(({ cells, family }, group) => {
+    if (!cells.includes(cell)) return [];
+    const sum = cells.reduce((all, other) => all + p[other * side + digit], 0).toFixed(2);
+    const shown = [`${text(`sum${family}`)} ${group % side + 1}`, `${sum} ± ${(side / 510).toFixed(2)}`];
+    return faults[group] ? [shown, ['', text('missing', [...faults[group]].join(' '))]] : [shown];
+  });
+  element('cellName').textContent = cell < 0 ? text('cell') : cellNames[cell];
   element('cellAt').textContent = text('iteration', iteration);
   element('sumsBox').hidden = cell < 0;
   addPairs(element('sums'), sums);
@@ -156,7 +166,7 @@ function showCell({ iteration, p }, cell) {
 
 function showTable({ p }) {
   const digits = Array.from({ length: run.side }, (_, i) => make('th', {}, digitText(i + 1)));
-  const rows = run.givens.map((_, cell) => make('tr', {}, make('th', {}, cellName(cell)),
+  const rows = run.givens.map((_, cell) => make('tr', {}, make('th', {}, cellNames[cell]),
     ...p.slice(cell * run.side, (cell + 1) * run.side).map((value) => make('td', {}, value.toFixed(2)))));
   element('table').replaceChildren(make('tr', {}, make('th', {}, 'P'), ...digits), ...rows);
 }
@@ -168,15 +178,17 @@ function showTime(canvas) {
   element('play').classList.toggle('playing', shown.playing);
   element('rate').textContent = `${rate()} / s`;
   Object.assign(canvas, { ariaValueMax: end, ariaValueNow: shown.at });
-  drawLanes(contextOf(canvas), laneBox(canvas), shown.at);
-  const few = runs.length > 1 ? lanes.flatMap(({ curves }) => curves) :
-    lanes.map(({ curves }) => curves.find(({ bold }) => bold) || curves[0]);
-  element('line').textContent = few.map((curve) => `${curve.name} ${figuresAt(curve, shown.at)}`).join(' · ');
+  const box = laneBox(canvas);
+  drawLanes(contextOf(canvas), box, shown.at);
+  const named = box.wide ? [] : lanes.flatMap((lane) => lane.named);
+  element('names').replaceChildren(...named.map(({ hue, name, bold, ...curve }) =>
+    make('span', { style: `color: ${colour(hue)}; font-weight: ${bold ? 700 : 500}` }, `${name} ${figuresAt(curve, shown.at)}`)));
 }
 
-/** The time axis leaves room for numbers on the left and names on the right. */
+/** The time axis leaves room for numbers on the left and, in a wide canvas, names on the right. */
 function laneBox({ clientWidth: width, clientHeight: height }) {
-  return { x: 46, y: 0, width: Math.max(10, width - 46 - (width < 600 ? 10 : 160)), height };
+  const wide = width >= 600;
+  return { x: 46, y: 0, width: Math.max(10, width - 46 - (wide ? 160 : 10)), height, wide };
 }
 
 function drawLanes(context, box, at) {
@@ -189,7 +201,7 @@ function drawLanes(context, box, at) {
   lanes.forEach((lane, i) => {
     const part = { ...box, y, height: room * shares[i] - 6 };
     lane.draw(context, part, x, [at, end], colour);
-    if (box.width > 400) drawNames(context, lane, part, at);
+    if (box.wide) drawNames(context, lane, part, at);
     y += part.height + 6;
   });
   if (heat) drawHeat(context, run, { ...box, y, height: heat }, x, colour);
@@ -204,14 +216,13 @@ function drawLanes(context, box, at) {
 }
 
 /** Names and values right of the axis, a line each. */
-function drawNames(context, { curves, note }, part, at) {
-  const notes = note ? [{ name: text(note), hue: '--muted' }] : [];
-  const pitch = Math.min(14, (part.height - 6) / (curves.length + notes.length));
+function drawNames(context, { named }, part, at) {
+  const pitch = Math.min(14, (part.height - 6) / named.length);
   const [left, right] = [part.x + part.width + 10, part.x + part.width + 156];
-  [...curves, ...notes].forEach((curve, i) => {
+  named.forEach((curve, i) => {
     const y = part.y + 11 + i * pitch;
     const ink = { fill: colour(curve.hue), font: `${curve.bold ? 700 : 500} ${Math.min(12, pitch)}px ${colour('--font')}` };
-    const figures = curve.points ? figuresAt(curve, at) : '';
+    const figures = figuresAt(curve, at);
     write(context, curve.name, left, y, ink, 140 - 7 * figures.length);
     write(context, figures, right, y, { ...ink, align: 'right' });
   });
@@ -253,8 +264,8 @@ function play() {
 /** `#at=26&cell=r4c5`, else the place of the link. */
 function obeyAddress() {
   const wanted = new URLSearchParams(`${location.hash.slice(1)}&${run.page.place}`);
-  shown.cell = run.givens.findIndex((_, cell) => cellName(cell) === wanted.get('cell'));
-  seek(Number(wanted.get('at')) || 0);
+  shown.cell = wanted.getAll('cell').map((name) => cellNames.indexOf(name)).find((cell) => cell >= 0) ?? -1;
+  seek(Number(wanted.getAll('at').find((at) => /^\d+$/.test(at)) || 0));
 }
 
 const step = (count) => () => seek(shown.at + count);
@@ -277,7 +288,7 @@ function onKey(event) {
 /** The link of the run at what is shown; its check sum is of the iteration that it was written at. */
 function linkHere() {
   const other = !link.includes(`&at=${shown.at}&`);
-  const cell = shown.cell < 0 ? '' : `&cell=${cellName(shown.cell)}`;
+  const cell = shown.cell < 0 ? '' : `&cell=${cellNames[shown.cell]}`;
   return link && link.replace(other ? /&(at|p|cell)=[^&]*/g : /&cell=[^&]*/, '') + (other ? `&at=${shown.at}` : '') + cell;
 }
 
@@ -319,7 +330,6 @@ if (run) {
   buildPage();
   lanes = lanesOf(runs);
   listen();
-  openTab('grid');
   obeyAddress();
 } else {
   element('title').textContent = text('empty');
