@@ -106,6 +106,14 @@ void LessonPlayer::start(const LessonScene& scene, bool resumes) {
                     (ends == nullptr || scene.parameters.flag(ends->key));
   if (scene.runTo >= 0) stop.afterIterations = scene.runTo; // 0: it remains at the start
   m_state.stop.set(stop);
+  const QString view = QString::fromStdString(scene.focus.view);
+  if (!view.isEmpty()) {
+    m_window.showView(view);
+    // If both share a place, the text comes first, because it says which tab to open.
+    m_window.showView(QStringLiteral("learn"));
+  }
+  m_window.timeline()->lanes()->setFocus(scene.focus.metric);
+  if (scene.focus.cell >= 0) m_state.cell.set(scene.focus.cell);
 }
 
 void LessonPlayer::open(const LessonScene& scene, bool resumes) {
@@ -116,26 +124,12 @@ void LessonPlayer::open(const LessonScene& scene, bool resumes) {
     m_runs.startClean();
   }
   start(scene, resumes);
-  look(scene);
 }
 
 void LessonPlayer::play(const LessonScene& scene) {
   start(scene);
-  look(scene);
   m_state.speed.set(scene.stepsPerSecond);
   scene.runTo > 0 ? m_playback.play() : takeSnapshot(m_state.snapshot.value());
-}
-
-void LessonPlayer::look(const LessonScene& scene) {
-  const QString view = QString::fromStdString(scene.focus.view);
-  if (!view.isEmpty()) {
-    m_window.showView(view);
-    // If both share a place, the text comes first, because it says which tab to open.
-    m_window.showView(QStringLiteral("learn"));
-  }
-  m_window.timeline()->lanes()->setFocus(scene.focus.metric);
-  if (scene.focus.cell < 0) return;
-  m_state.cell.set(scene.focus.cell);
 }
 
 void LessonPlayer::takeSnapshot(const SnapshotPtr& snapshot) {

@@ -46,9 +46,8 @@ protected:
 private:
   void open(const LessonScene& scene, bool resumes);
   void play(const LessonScene& scene);
-  /// If it resumes and the current run is the scene's, that run continues.
+  /// If it resumes and the current run is the scene's, that run continues. Shows its views.
   void start(const LessonScene& scene, bool resumes = false);
-  void look(const LessonScene& scene);
   void takeSnapshot(const SnapshotPtr& snapshot);
   void takeTransport(const TransportState& state);
   void leave();

@@ -129,8 +129,9 @@ void RunMessages::showStatus() {
   const bool offered = std::ranges::count(suggestions, other.method, &Suggestion::method) > 0;
   if (m_asked && !playing && !offered) suggestions.push_back(other);
   const bool isFirst = !suggestions.empty() && suggestions.front().method == other.method;
+  const bool helps = isFirst || (offered && m_solvedIn);
   QString answer;
-  if (searched && (m_asked || (m_lacksSolution ? failed : isFirst))) answer = answerText();
+  if (searched && (m_asked || (m_lacksSolution ? failed : helps))) answer = answerText();
   if (m_lacksSolution && searched) suggestions.clear();
   // A verdict comes first, unless nothing could solve the puzzle.
   if (warning.isEmpty() && (!diagnosis || m_lacksSolution)) warning.swap(answer);
@@ -150,10 +151,11 @@ void RunMessages::searchSolution(const Puzzle& puzzle) {
         countSolutions(puzzle, 1, {cancelled, secondsOfConflicts(puzzle.geometry())});
     const bool lacks = found.decided && found.count() == 0;
     std::optional<std::int64_t> iterations;
-    const SolverEntry& other = *findSolver(otherMethod().method);
-    const RunLimits limits{lacks ? 1 : 2'000'000, cancelled};
-    const auto run = runToEnd(other, puzzle, other.defaults(), seed, limits);
-    if (run && run->status == Status::Solved) iterations = run->iterations;
+    if (!lacks) {
+      const SolverEntry& other = *findSolver(otherMethod().method);
+      const auto run = runToEnd(other, puzzle, other.defaults(), seed, {2'000'000, cancelled});
+      if (run && run->status == Status::Solved) iterations = run->iterations;
+    }
     return BackgroundJob::Finish([this, lacks, iterations] {
       m_lacksSolution = lacks;
       m_solvedIn = iterations;
@@ -164,7 +166,7 @@ void RunMessages::searchSolution(const Puzzle& puzzle) {
 
 QString RunMessages::answerText() const {
   if (m_lacksSolution) return tr("This puzzle has no solution: no method can solve it.");
-  const QString method = translated(findSolver(otherMethod().method)->title);
+  const QString method = translated(findSolver(otherMethod().method)->shortTitle);
   if (m_solvedIn)
     return tr("%1 solves this puzzle in %2 iterations.").arg(method, countText(*m_solvedIn));
   return m_search.isRunning()

@@ -45,19 +45,6 @@ QString trainedWord(const RunSummary& run) {
                             : RunViews::tr("%1 % solved").arg(std::lround(100.0 * boards));
 }
 
-/// The shortest distinction of a run: that it solved the puzzle, or its first changed parameter.
-QString remarkOf(const RunSummary& run) {
-  if (run.solved) {
-    return RunViews::tr("solved at %1").arg(countText(run.solvedAt.value_or(run.head)));
-  }
-  const ParameterValues& values = run.plan->setup.parameters;
-  for (const auto& [key, text] : values.changed()) {
-    return parameterName(values.schema(), key) + u' ' +
-           parameterText(*values.schema().find(key), values.value(key));
-  }
-  return {};
-}
-
 std::set<std::string> changedKeys(const RunPlan& plan) {
   std::set<std::string> keys;
   for (const auto& [key, text] : plan.setup.parameters.changed()) keys.insert(key);
@@ -77,6 +64,14 @@ QStringList parametersOf(const RunPlan& plan, const std::set<std::string>& keys)
   }
   for (const RunEdit& edit : plan.edits) texts << editText(edit, method);
   return texts;
+}
+
+/// The shortest distinction of a run: that it solved the puzzle, or its first changed parameter.
+QString remarkOf(const RunSummary& run) {
+  if (run.solved) {
+    return RunViews::tr("solved at %1").arg(countText(run.solvedAt.value_or(run.head)));
+  }
+  return parametersOf(*run.plan, changedKeys(*run.plan)).value(0);
 }
 
 } // namespace

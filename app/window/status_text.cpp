@@ -250,7 +250,7 @@ std::optional<Diagnosis> diagnosisOf(const ViewState& state, const RunCollection
   std::vector<RunSetup> failed;
   for (const RunInfo& other : runs.all()) {
     const RunSummary& its = other.summary;
-    if (&other != run && its.status != Status::Running && !its.solved &&
+    if (&other != run && its.status != Status::Running && !its.solved && its.plan->edits.empty() &&
         its.plan->setup.solver->kind != MethodKind::Training &&
         isSameForSolvers(its.plan->setup.puzzle, run->summary.plan->setup.puzzle))
       failed.push_back(its.plan->setup);

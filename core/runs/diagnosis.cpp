@@ -73,10 +73,14 @@ Decision decisionOf(const ProbabilityCube& cube) {
   return decision;
 }
 
-double largestDeviation(const Puzzle& puzzle, const ProbabilityCube& cube) {
+/// The largest deviation of a sum from 1, by GroupFamily.
+std::array<double, 4> deviationsOf(const Puzzle& puzzle, const ProbabilityCube& cube) {
   const ConstraintSums sums = constraintSums(puzzle.geometry(), cube);
-  double largest = 0.0;
-  for (const double sum : sums.groups) largest = std::max(largest, std::abs(sum - 1.0));
+  std::array<double, 4> largest{};
+  for (std::size_t i = 0; i < sums.groups.size(); ++i) {
+    const auto family = static_cast<int>(puzzle.geometry().groups()[i / puzzle.side()].family);
+    largest[family] = std::max(largest[family], std::abs(sums.groups[i] - 1.0));
+  }
   return largest;
 }
 
@@ -166,14 +170,11 @@ struct Lever {
   Message symbol() const { return verbatim(parameter == nullptr ? "" : parameter->symbol); }
 };
 
-Lever leverOf(const RunSetup& setup, const Parameter* parameter) {
+Lever leverOf(const RunSetup& setup, ParameterRole role) {
+  const Parameter* parameter = setup.parameters.schema().find(role);
   if (parameter == nullptr) return {};
   return {parameter, setup.parameters.real(parameter->key),
           std::get<double>(parameter->defaultValue)};
-}
-
-Lever leverOf(const RunSetup& setup, ParameterRole role) {
-  return leverOf(setup, setup.parameters.schema().find(role));
 }
 
 struct RuleWeight {
@@ -276,9 +277,10 @@ Suggested withSmallerStep(const RunSetup& setup) {
   return withValue(size, std::max(size.parameter->min, smaller));
 }
 
-Suggested withUsualEntropy(const RunSetup& setup) {
-  const Lever weight = leverOf(setup, ParameterRole::EntropyWeight);
-  return withValue(weight, weight.usual);
+template <ParameterRole role>
+Suggested withUsual(const RunSetup& setup) {
+  const Lever lever = leverOf(setup, role);
+  return withValue(lever, lever.usual);
 }
 
 Suggested withUsualWeights(const RunSetup& setup) {
@@ -288,11 +290,6 @@ Suggested withUsualWeights(const RunSetup& setup) {
     if (weight.now != weight.usual) usual.changes.emplace_back(weight.parameter->key, weight.usual);
   }
   return usual;
-}
-
-Suggested withUsualTemperature(const RunSetup& setup) {
-  const Lever end = leverOf(setup, ParameterRole::TemperatureEnd);
-  return withValue(end, end.usual);
 }
 
 /// Only if the temperature was so low from the start that the softmax passed hardly any gradient.
@@ -319,16 +316,16 @@ Suggested withOtherMethod(const RunSetup& setup) {
   return setup.solver->name == solver_names::rrr ? Suggested() : otherMethod();
 }
 
-/// Whether one of the failed runs differs from this one in what the suggestion would change.
-bool wasTried(const Suggestion& suggestion, const RunSetup& setup,
-              std::span<const RunSetup> failed) {
-  return std::ranges::any_of(failed, [&](const RunSetup& other) {
-    if (other.solver != setup.solver) return other.solver->name == suggestion.method;
-    if (suggestion.otherSeed && other.seed != setup.seed) return true;
-    return std::ranges::any_of(suggestion.changes, [&](const auto& change) {
-      return other.parameters.value(change.first) != setup.parameters.value(change.first);
-    });
-  });
+/// Whether the suggestion makes the run `to` of the run `from`; with another seed: any other.
+bool leadsTo(const Suggestion& suggestion, const RunSetup& from, const RunSetup& to) {
+  if (!suggestion.method.empty())
+    return to.solver->name == suggestion.method && to.parameters.changed().empty();
+  if (to.solver != from.solver || (suggestion.otherSeed && to.seed == from.seed)) return false;
+  ParameterValues values = from.parameters;
+  for (const auto& [key, value] : suggestion.changes) {
+    [[maybe_unused]] const MaybeError error = values.set(key, value);
+  }
+  return to.parameters == values;
 }
 
 /// A run that has ended, with the figures of its diagnosis; 0 or empty where the method has none.
@@ -362,7 +359,14 @@ struct EndedRun {
   bool hasLogits = end.logits.has_value();
   double temperature = hasLogits ? end.logits->temperature : 0.0;
   double gradient() const { return hasLogits ? gradientNorm(puzzle, end) : 0.0; }
-  double deviation() const { return hasLogits ? largestDeviation(puzzle, end.cube) : 0.0; }
+  double deviation() const { return std::ranges::max(deviationsOf(puzzle, end.cube)); }
+  Message worstSums() const {
+    const auto largest = deviationsOf(puzzle, end.cube);
+    const auto worst = std::ranges::max_element(largest) - largest.begin();
+    const Message sums[] = {Message::tr("row sums"), Message::tr("column sums"),
+                            Message::tr("block sums"), Message::tr("sums of extra groups")};
+    return Message::tr("%1 differ from 1 by up to %2", sums[worst], figure(largest[worst]));
+  }
   Decision decision() const { return hasLogits ? decisionOf(end.cube) : Decision(); }
   bool saturates() const { return hasLogits && decision().leastCertain > saturated; }
   /// The number of ties if every undecided cell is one, otherwise 0.
@@ -495,18 +499,18 @@ constexpr DiagnosisRow diagnoses[] = {
            r.at, r.early().at, percent(r.early().share), r.entropy.symbol(), figure(r.entropy.now),
            figure(r.entropy.usual), r.violated, r.groups);
      },
-     {withUsualEntropy, withOtherMethod}},
+     {withUsual<ParameterRole::EntropyWeight>, withOtherMethod}},
     {Diagnosis::Kind::WeightDominates,
      [](Ended r) { return r.imbalance().weight.parameter != nullptr; },
      [](Ended r) {
        const Imbalance found = r.imbalance();
        const Message what = found.tooSmall ? Message::tr("A weight is too small")
                                            : Message::tr("A weight dominates");
-       return Message::tr("%1 at iteration %2: with %3 = %4 (usual: %5) its rule has %6 % of the "
-                          "loss and %7 % of the gradient; %8 of %9 groups are violated.",
+       return Message::tr("%1 at iteration %2: %3 = %4 (usual: %5) gives %6 % of the loss and %7 % "
+                          "of the gradient; %8.",
                           what, r.at, found.weight.symbol(), figure(found.weight.now),
                           figure(found.weight.usual), percent(found.ofLoss),
-                          percent(found.ofGradient), r.violated, r.groups);
+                          percent(found.ofGradient), r.worstSums());
      },
      {withUsualWeights, withOtherMethod}},
     {Diagnosis::Kind::StepTooLarge,
@@ -534,12 +538,12 @@ constexpr DiagnosisRow diagnoses[] = {
      },
      [](Ended r) {
        return Message::tr(
-           "Undecided at iteration %1: at T = %2, where %3 is usual, the softmax leaves %4 of %5 "
-           "cells without a digit whose P is above 0.9; %6 of %7 groups are violated.",
+           "Undecided at iteration %1: at T = %2, where %3 is usual, %4 of %5 cells are uncertain "
+           "(largest P below 0.9); %6 of %7 groups are violated.",
            r.at, figure(r.temperature), figure(r.warm.usual), r.decision().undecided, r.cells,
            r.violated, r.groups);
      },
-     {withUsualTemperature, withOtherMethod}},
+     {withUsual<ParameterRole::TemperatureEnd>, withOtherMethod}},
     {Diagnosis::Kind::Tie,
      [](Ended r) { return r.ties() > 0; },
      [](Ended r) {
@@ -558,10 +562,10 @@ constexpr DiagnosisRow diagnoses[] = {
               r.gradient() < restingGradient;
      },
      [](Ended r) {
-       return Message::tr("Undecided at iteration %1: %2 of %3 cells have no P above 0.9, but all "
-                          "sums are within %4 of 1 and the gradient is %5: a symmetric minimum.",
-                          r.at, r.decision().undecided, r.cells, figure(r.deviation()),
-                          figure(r.gradient()));
+       return Message::tr(
+           "Undecided at iteration %1: %2 of %3 cells are uncertain (largest P below 0.9), but all "
+           "sums are within %4 of 1 and the gradient is %5: a symmetric minimum.",
+           r.at, r.decision().undecided, r.cells, figure(r.deviation()), figure(r.gradient()));
      },
      {withNoise, withOtherMethod}},
     {Diagnosis::Kind::Oscillating,
@@ -643,13 +647,20 @@ std::optional<Diagnosis> diagnosisOf(const RunSetup& setup, const Snapshot& end,
   const auto* row = std::ranges::find_if(
       diagnoses, [&](const DiagnosisRow& diagnosis) { return diagnosis.applies(run); });
   Diagnosis diagnosis{row->kind, row->text(run), {}};
+  bool remedyFailed = false;
   for (const auto suggest : row->suggestions) {
     if (suggest == nullptr) break;
     auto suggestion = suggest(setup);
-    if (suggestion && !wasTried(*suggestion, setup, failed))
-      diagnosis.suggestions.push_back(std::move(*suggestion));
+    if (!suggestion) continue;
+    bool tried = false;
+    for (const RunSetup& other : failed) {
+      const Suggested its = suggest(other); // it may have led to this run
+      tried |= leadsTo(*suggestion, setup, other);
+      remedyFailed |= tried || (its && leadsTo(*its, other, setup));
+    }
+    if (!tried) diagnosis.suggestions.push_back(std::move(*suggestion));
   }
-  if (!failed.empty()) {
+  if (remedyFailed) {
     std::ranges::stable_partition(diagnosis.suggestions,
                                   [](const Suggestion& other) { return !other.method.empty(); });
   }

@@ -56,8 +56,8 @@ Suggestion otherMethod();
 /// Empty for a run that has not ended. `setup` has the parameters at the end; `end` is the last
 /// snapshot, with P and the decoded grid; `history` has the metrics of every iteration. `solvedAt`
 /// is that of the run, if it is not the end: see Run::solvedAt(). `failed`: other runs on the
-/// puzzle that ended unsolved. What they tried is not suggested again, and another method comes
-/// first.
+/// puzzle that ended unsolved. A suggestion that led to one of them is left out; then, or if this
+/// run is the same remedy of one of them, another method comes first.
 std::optional<Diagnosis> diagnosisOf(const RunSetup& setup, const Snapshot& end,
                                      const MetricHistory& history,
                                      std::optional<std::int64_t> solvedAt = {},

@@ -23,42 +23,6 @@
         <source>Whole board since iteration %1: %2.</source>
         <translation>Ganzes Brett seit Iteration %1: %2.</translation>
     </message>
-    <message>
-        <source>Before the first step.</source>
-        <translation>Vor dem ersten Schritt.</translation>
-    </message>
-    <message>
-        <source>No group is violated.</source>
-        <translation>Keine Gruppe ist verletzt.</translation>
-    </message>
-    <message>
-        <source>One of %1 groups is violated.</source>
-        <translation>Eine von %1 Gruppen ist verletzt.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 groups are violated.</source>
-        <translation>%1 von %2 Gruppen sind verletzt.</translation>
-    </message>
-    <message>
-        <source>Largest deviations from 1:</source>
-        <translation>Größte Abweichungen von 1:</translation>
-    </message>
-    <message>
-        <source>This refers to the decoded grid; the cube shows weights, which need not add up to 1.</source>
-        <translation>Das bezieht sich auf das gelesene Gitter; der Würfel zeigt Gewichte, die nicht 1 ergeben müssen.</translation>
-    </message>
-    <message>
-        <source>All sums are close to 1.</source>
-        <translation>Alle Summen sind nahe 1.</translation>
-    </message>
-    <message>
-        <source>One cell is undecided (no P above 0.5).</source>
-        <translation>Eine Zelle ist unentschieden (kein P über 0,5).</translation>
-    </message>
-    <message>
-        <source>%1 cells are undecided (no P above 0.5).</source>
-        <translation>%1 Zellen sind unentschieden (kein P über 0,5).</translation>
-    </message>
 </context>
 <context>
     <name>CellReport</name>
@@ -121,10 +85,6 @@
     <message>
         <source>%1 is contested: %2.</source>
         <translation>%1 ist umstritten: %2.</translation>
-    </message>
-    <message>
-        <source>the other cells of its groups claimed %1 of %2 and %3 of %4</source>
-        <translation>die anderen Zellen ihrer Gruppen beanspruchten %1 der %2 und %3 der %4</translation>
     </message>
     <message>
         <source>the pushes no longer favoured %1; the previous steps moved it past %2</source>
@@ -193,6 +153,10 @@
     <message>
         <source>%1 is pushed down</source>
         <translation>%1 wird nach unten geschoben</translation>
+    </message>
+    <message>
+        <source>before it, P of the other cells in its row, column and block added up to %1 for %2 and to %3 for %4</source>
+        <translation>davor ergab P der anderen Zellen in Zeile, Spalte und Block zusammen %1 für %2 und %3 für %4</translation>
     </message>
 </context>
 <context>
@@ -4215,10 +4179,6 @@
         <translation>wurde angehalten</translation>
     </message>
     <message>
-        <source>Undecided at iteration %1: at T = %2, where %3 is usual, the softmax leaves %4 of %5 cells without a digit whose P is above 0.9; %6 of %7 groups are violated.</source>
-        <translation>Unentschieden bei Iteration %1: bei T = %2, wo %3 üblich ist, lässt die Softmax %4 von %5 Zellen ohne eine Ziffer, deren P über 0.9 liegt; %6 von %7 Gruppen sind verletzt.</translation>
-    </message>
-    <message>
         <source>the engine %1 is still at its last step</source>
         <translation>die Engine %1 ist noch bei ihrem letzten Schritt</translation>
     </message>
@@ -4233,10 +4193,6 @@
     <message>
         <source>Solved at iteration %1: the grid contains every given and satisfies every rule; played on to %2.</source>
         <translation>Gelöst bei Iteration %1: Das Gitter enthält alle Vorgaben und erfüllt alle Regeln; weitergespielt bis %2.</translation>
-    </message>
-    <message>
-        <source>Undecided at iteration %1: %2 of %3 cells have no P above 0.9, but all sums are within %4 of 1 and the gradient is %5: a symmetric minimum.</source>
-        <translation>Unentschieden bei Iteration %1: %2 von %3 Zellen haben kein P über 0.9, doch alle Summen liegen auf %4 bei 1, und der Gradient ist %5: ein symmetrisches Minimum.</translation>
     </message>
     <message>
         <source>fresh state</source>
@@ -4805,10 +4761,6 @@
     <message>
         <source>A weight dominates</source>
         <translation>Ein Gewicht herrscht vor</translation>
-    </message>
-    <message>
-        <source>%1 at iteration %2: with %3 = %4 (usual: %5) its rule has %6 % of the loss and %7 % of the gradient; %8 of %9 groups are violated.</source>
-        <translation>%1 bei Iteration %2: Mit %3 = %4 (üblich: %5) hat seine Regel %6 % des Verlusts und %7 % des Gradienten; %8 von %9 Gruppen sind verletzt.</translation>
     </message>
     <message>
         <source>Step too large at iteration %1: steps of %2 = %3 (usual: %4) %5; %6 of %7 groups are violated.</source>
@@ -5454,6 +5406,38 @@
         <source>Stopped at iteration %1, before the method ended: %2 of %3 groups are violated.</source>
         <translation>Angehalten bei Iteration %1, bevor das Verfahren endete: %2 von %3 Gruppen sind verletzt.</translation>
     </message>
+    <message>
+        <source>Undecided at iteration %1: at T = %2, where %3 is usual, %4 of %5 cells are uncertain (largest P below 0.9); %6 of %7 groups are violated.</source>
+        <translation>Unentschieden bei Iteration %1: bei T = %2, wo %3 üblich ist, sind %4 von %5 Zellen unsicher (größtes P unter 0.9); %6 von %7 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>Undecided at iteration %1: %2 of %3 cells are uncertain (largest P below 0.9), but all sums are within %4 of 1 and the gradient is %5: a symmetric minimum.</source>
+        <translation>Unentschieden bei Iteration %1: %2 von %3 Zellen sind unsicher (größtes P unter 0.9), doch alle Summen liegen auf %4 bei 1, und der Gradient ist %5: ein symmetrisches Minimum.</translation>
+    </message>
+    <message>
+        <source>row sums</source>
+        <translation>Zeilensummen</translation>
+    </message>
+    <message>
+        <source>column sums</source>
+        <translation>Spaltensummen</translation>
+    </message>
+    <message>
+        <source>block sums</source>
+        <translation>Blocksummen</translation>
+    </message>
+    <message>
+        <source>sums of extra groups</source>
+        <translation>Summen zusätzlicher Gruppen</translation>
+    </message>
+    <message>
+        <source>%1 differ from 1 by up to %2</source>
+        <translation>%1 weichen um bis zu %2 von 1 ab</translation>
+    </message>
+    <message>
+        <source>%1 at iteration %2: %3 = %4 (usual: %5) gives %6 % of the loss and %7 % of the gradient; %8.</source>
+        <translation>%1 bei Iteration %2: %3 = %4 (üblich: %5) ergibt %6 % des Verlusts und %7 % des Gradienten; %8.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -5875,10 +5859,6 @@
         <translation>Was bewegt jede Ziffer?</translation>
     </message>
     <message>
-        <source>How much do the other cells claim each digit?</source>
-        <translation>Wie stark beanspruchen andere Zellen jede Ziffer?</translation>
-    </message>
-    <message>
         <source>How probable is each digit?</source>
         <translation>Wie wahrscheinlich ist jede?</translation>
     </message>
@@ -5913,14 +5893,6 @@
     <message>
         <source>net</source>
         <translation>netto</translation>
-    </message>
-    <message>
-        <source>total P of the digit in the same row, column, block</source>
-        <translation>gesamtes P der Ziffer in Zeile, Spalte, Block</translation>
-    </message>
-    <message>
-        <source>Last changed at iteration %1: %2.</source>
-        <translation>Zuletzt geändert bei Iteration %1: %2.</translation>
     </message>
     <message>
         <source>Unchanged since iteration %1.</source>
@@ -6003,6 +5975,66 @@
 iteration, compared with the cell&apos;s other digits; it does not predict the next step</source>
         <translation>Schub: wie schnell das Logit mit der Stärke dieser Nachrichten in der letzten Iteration wächst,
 verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nicht voraus</translation>
+    </message>
+    <message>
+        <source>Who claims each digit?</source>
+        <translation>Wer beansprucht jede Ziffer?</translation>
+    </message>
+    <message>
+        <source>total P in the other cells</source>
+        <translation>Summe P der anderen Zellen</translation>
+    </message>
+    <message>
+        <source>%1 is given: the grid always shows it.</source>
+        <translation>%1 ist vorgegeben: Das Gitter zeigt sie immer.</translation>
+    </message>
+    <message>
+        <source>Last event here, at iteration %1: %2.</source>
+        <translation>Letztes Ereignis hier, bei Iteration %1: %2.</translation>
+    </message>
+    <message>
+        <source>No group is violated.</source>
+        <translation>Keine Gruppe ist verletzt.</translation>
+    </message>
+    <message>
+        <source>Before the first step.</source>
+        <translation>Vor dem ersten Schritt.</translation>
+    </message>
+    <message>
+        <source>One of %1 groups is violated.</source>
+        <translation>Eine von %1 Gruppen ist verletzt.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 groups are violated.</source>
+        <translation>%1 von %2 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>This refers to the decoded grid; the cube shows weights, which need not add up to 1.</source>
+        <translation>Das bezieht sich auf das gelesene Gitter; der Würfel zeigt Gewichte, die nicht 1 ergeben müssen.</translation>
+    </message>
+    <message>
+        <source>All sums are close to 1.</source>
+        <translation>Alle Summen sind nahe 1.</translation>
+    </message>
+    <message>
+        <source>%1 cells are undecided (no P above 0.5).</source>
+        <translation>%1 Zellen sind unentschieden (kein P über 0,5).</translation>
+    </message>
+    <message>
+        <source>By missing digits, then by the deviation from 1:</source>
+        <translation>Nach fehlenden Ziffern, dann nach der Abweichung von 1:</translation>
+    </message>
+    <message>
+        <source>Largest deviations from 1:</source>
+        <translation>Größte Abweichungen von 1:</translation>
+    </message>
+    <message>
+        <source>%1: %2 digits missing, deviation %3</source>
+        <translation>%1: fehlende Ziffern %2, Abweichung %3</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlt</translation>
     </message>
 </context>
 <context>

@@ -23,42 +23,6 @@
         <source>Whole board since iteration %1: %2.</source>
         <translation>Todo el tablero desde la iteración %1: %2.</translation>
     </message>
-    <message>
-        <source>Before the first step.</source>
-        <translation>Antes del primer paso.</translation>
-    </message>
-    <message>
-        <source>No group is violated.</source>
-        <translation>Ningún grupo está violado.</translation>
-    </message>
-    <message>
-        <source>One of %1 groups is violated.</source>
-        <translation>Uno de %1 grupos está violado.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 groups are violated.</source>
-        <translation>%1 de %2 grupos están violados.</translation>
-    </message>
-    <message>
-        <source>Largest deviations from 1:</source>
-        <translation>Mayores desviaciones de 1:</translation>
-    </message>
-    <message>
-        <source>This refers to the decoded grid; the cube shows weights, which need not add up to 1.</source>
-        <translation>Esto se refiere a la cuadrícula leída; el cubo muestra pesos, que no tienen que sumar 1.</translation>
-    </message>
-    <message>
-        <source>All sums are close to 1.</source>
-        <translation>Todas las sumas están cerca de 1.</translation>
-    </message>
-    <message>
-        <source>One cell is undecided (no P above 0.5).</source>
-        <translation>Una celda está indecisa (ninguna P por encima de 0,5).</translation>
-    </message>
-    <message>
-        <source>%1 cells are undecided (no P above 0.5).</source>
-        <translation>%1 celdas están indecisas (ninguna P por encima de 0,5).</translation>
-    </message>
 </context>
 <context>
     <name>CellReport</name>
@@ -121,10 +85,6 @@
     <message>
         <source>%1 is contested: %2.</source>
         <translation>%1 está en disputa: %2.</translation>
-    </message>
-    <message>
-        <source>the other cells of its groups claimed %1 of %2 and %3 of %4</source>
-        <translation>las otras celdas de sus grupos reclamaban %1 del %2 y %3 del %4</translation>
     </message>
     <message>
         <source>the pushes no longer favoured %1; the previous steps moved it past %2</source>
@@ -193,6 +153,10 @@
     <message>
         <source>%1 is pushed down</source>
         <translation>%1 recibe un empuje hacia abajo</translation>
+    </message>
+    <message>
+        <source>before it, P of the other cells in its row, column and block added up to %1 for %2 and to %3 for %4</source>
+        <translation>antes, P de las otras celdas de su fila, columna y bloque sumaba %1 para %2 y %3 para %4</translation>
     </message>
 </context>
 <context>
@@ -4215,10 +4179,6 @@
         <translation>se detuvo</translation>
     </message>
     <message>
-        <source>Undecided at iteration %1: at T = %2, where %3 is usual, the softmax leaves %4 of %5 cells without a digit whose P is above 0.9; %6 of %7 groups are violated.</source>
-        <translation>Indeciso en la iteración %1: con T = %2, donde %3 es lo habitual, la softmax deja %4 de %5 celdas sin un dígito cuyo P sea mayor que 0.9; %6 de %7 grupos están violados.</translation>
-    </message>
-    <message>
         <source>the engine %1 is still at its last step</source>
         <translation>el motor %1 sigue en su último paso</translation>
     </message>
@@ -4233,10 +4193,6 @@
     <message>
         <source>Solved at iteration %1: the grid contains every given and satisfies every rule; played on to %2.</source>
         <translation>Resuelto en la iteración %1: la cuadrícula contiene todos los datos y cumple todas las reglas; continuado hasta la %2.</translation>
-    </message>
-    <message>
-        <source>Undecided at iteration %1: %2 of %3 cells have no P above 0.9, but all sums are within %4 of 1 and the gradient is %5: a symmetric minimum.</source>
-        <translation>Indeciso en la iteración %1: %2 de %3 celdas no tienen P mayor que 0.9, pero todas las sumas están a %4 de 1 y el gradiente es %5: un mínimo simétrico.</translation>
     </message>
     <message>
         <source>fresh state</source>
@@ -4805,10 +4761,6 @@
     <message>
         <source>A weight dominates</source>
         <translation>Un peso domina</translation>
-    </message>
-    <message>
-        <source>%1 at iteration %2: with %3 = %4 (usual: %5) its rule has %6 % of the loss and %7 % of the gradient; %8 of %9 groups are violated.</source>
-        <translation>%1 en la iteración %2: con %3 = %4 (usual: %5) su regla tiene el %6 % de la pérdida y el %7 % del gradiente; %8 de %9 grupos están violados.</translation>
     </message>
     <message>
         <source>Step too large at iteration %1: steps of %2 = %3 (usual: %4) %5; %6 of %7 groups are violated.</source>
@@ -5454,6 +5406,38 @@
         <source>Stopped at iteration %1, before the method ended: %2 of %3 groups are violated.</source>
         <translation>Detenido en la iteración %1, antes de que terminara el método: hay %2 de %3 grupos violados.</translation>
     </message>
+    <message>
+        <source>Undecided at iteration %1: at T = %2, where %3 is usual, %4 of %5 cells are uncertain (largest P below 0.9); %6 of %7 groups are violated.</source>
+        <translation>Indeciso en la iteración %1: con T = %2, donde %3 es lo habitual, %4 de %5 celdas son inciertas (P máxima menor que 0.9); %6 de %7 grupos están violados.</translation>
+    </message>
+    <message>
+        <source>Undecided at iteration %1: %2 of %3 cells are uncertain (largest P below 0.9), but all sums are within %4 of 1 and the gradient is %5: a symmetric minimum.</source>
+        <translation>Indeciso en la iteración %1: %2 de %3 celdas son inciertas (P máxima menor que 0.9), pero todas las sumas están a %4 de 1 y el gradiente es %5: un mínimo simétrico.</translation>
+    </message>
+    <message>
+        <source>row sums</source>
+        <translation>sumas de filas</translation>
+    </message>
+    <message>
+        <source>column sums</source>
+        <translation>sumas de columnas</translation>
+    </message>
+    <message>
+        <source>block sums</source>
+        <translation>sumas de bloques</translation>
+    </message>
+    <message>
+        <source>sums of extra groups</source>
+        <translation>sumas de grupos adicionales</translation>
+    </message>
+    <message>
+        <source>%1 differ from 1 by up to %2</source>
+        <translation>las %1 difieren de 1 hasta en %2</translation>
+    </message>
+    <message>
+        <source>%1 at iteration %2: %3 = %4 (usual: %5) gives %6 % of the loss and %7 % of the gradient; %8.</source>
+        <translation>%1 en la iteración %2: %3 = %4 (usual: %5) da el %6 % de la pérdida y el %7 % del gradiente; %8.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -5875,10 +5859,6 @@
         <translation>¿Qué mueve a cada dígito?</translation>
     </message>
     <message>
-        <source>How much do the other cells claim each digit?</source>
-        <translation>¿Cuánto reclaman las otras celdas cada dígito?</translation>
-    </message>
-    <message>
         <source>How probable is each digit?</source>
         <translation>¿Cuán probable es cada uno?</translation>
     </message>
@@ -5913,14 +5893,6 @@
     <message>
         <source>net</source>
         <translation>neto</translation>
-    </message>
-    <message>
-        <source>total P of the digit in the same row, column, block</source>
-        <translation>P total del dígito en la fila, la columna, el bloque</translation>
-    </message>
-    <message>
-        <source>Last changed at iteration %1: %2.</source>
-        <translation>Cambió por última vez en la iteración %1: %2.</translation>
     </message>
     <message>
         <source>Unchanged since iteration %1.</source>
@@ -6003,6 +5975,66 @@
 iteration, compared with the cell&apos;s other digits; it does not predict the next step</source>
         <translation>Empuje: cuánto crece el logit con la fuerza de estos mensajes en la última iteración,
 comparado con los otros dígitos de la celda; no predice el paso siguiente</translation>
+    </message>
+    <message>
+        <source>Who claims each digit?</source>
+        <translation>¿Quién reclama cada dígito?</translation>
+    </message>
+    <message>
+        <source>total P in the other cells</source>
+        <translation>P total en las otras celdas</translation>
+    </message>
+    <message>
+        <source>%1 is given: the grid always shows it.</source>
+        <translation>%1 es un dato: la cuadrícula siempre lo muestra.</translation>
+    </message>
+    <message>
+        <source>Last event here, at iteration %1: %2.</source>
+        <translation>Último suceso aquí, en la iteración %1: %2.</translation>
+    </message>
+    <message>
+        <source>No group is violated.</source>
+        <translation>Ningún grupo está violado.</translation>
+    </message>
+    <message>
+        <source>Before the first step.</source>
+        <translation>Antes del primer paso.</translation>
+    </message>
+    <message>
+        <source>One of %1 groups is violated.</source>
+        <translation>Uno de %1 grupos está violado.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 groups are violated.</source>
+        <translation>%1 de %2 grupos están violados.</translation>
+    </message>
+    <message>
+        <source>This refers to the decoded grid; the cube shows weights, which need not add up to 1.</source>
+        <translation>Esto se refiere a la cuadrícula leída; el cubo muestra pesos, que no tienen que sumar 1.</translation>
+    </message>
+    <message>
+        <source>All sums are close to 1.</source>
+        <translation>Todas las sumas están cerca de 1.</translation>
+    </message>
+    <message>
+        <source>%1 cells are undecided (no P above 0.5).</source>
+        <translation>%1 celdas están indecisas (ninguna P por encima de 0,5).</translation>
+    </message>
+    <message>
+        <source>By missing digits, then by the deviation from 1:</source>
+        <translation>Por dígitos que faltan, después por la desviación de 1:</translation>
+    </message>
+    <message>
+        <source>Largest deviations from 1:</source>
+        <translation>Mayores desviaciones de 1:</translation>
+    </message>
+    <message>
+        <source>%1: %2 digits missing, deviation %3</source>
+        <translation>%1: dígitos que faltan %2, desviación %3</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>faltan</translation>
     </message>
 </context>
 <context>

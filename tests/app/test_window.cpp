@@ -364,7 +364,8 @@ private slots:
       if (const auto* shown = qobject_cast<const HelpWindow*>(window)) help = shown;
     }
     QVERIFY(help != nullptr && help->isVisible());
-    QString keys = help->text().section(QStringLiteral("what they do"), 1, 1);
+    QString keys = help->findChild<QTextBrowser*>()->toPlainText();
+    keys = keys.section(QStringLiteral("what they do"), 1, 1);
     keys.replace(QStringLiteral("comma"), QStringLiteral(","));
     for (const QAction* action : atLeastOne(f.window().menuActions())) {
       const bool named = std::ranges::any_of(action->shortcuts(), [&](const QKeySequence& key) {

@@ -3,6 +3,7 @@
 #include "core/solvers/registry.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/support/recordings.h"
+#include "tests/support/rows.h"
 #include "tests/support/settings.h"
 #include "tests/support/test_program.h"
 
@@ -36,9 +37,10 @@ Ended played(const RunSetup& setup) {
   return ended;
 }
 
-RunSetup setupOf(const char* method, const std::string& line, const char* settings) {
-  const SolverEntry* entry = findSolver(method);
-  return {entry, solver_puzzles::ofLine(line), with(entry->defaults(), QString(settings)), 1};
+RunSetup setupOf(const QByteArray& method, const QByteArray& line, const QByteArray& settings) {
+  const SolverEntry* entry = findSolver(method.toStdString());
+  const Puzzle puzzle = solver_puzzles::ofLine(line.toStdString());
+  return {entry, puzzle, with(entry->defaults(), QString(settings)), 1};
 }
 
 RunSetup with(const RunSetup& setup, const Suggestion& suggestion) {
@@ -62,16 +64,8 @@ class TestVerdict : public QObject {
 
 private slots:
   void everyEndIsToldAsItIs_data() {
-    QTest::addColumn<QByteArray>("method");
-    QTest::addColumn<QByteArray>("line");
-    QTest::addColumn<QByteArray>("settings");
-    QTest::addColumn<int>("kind");
-    QTest::addColumn<QByteArray>("begins");
-    const auto row = [](const char* name, const char* method, const char* line,
-                        const char* settings, Diagnosis::Kind kind, const char* begins) {
-      QTest::newRow(name) << QByteArray(method) << QByteArray(line) << QByteArray(settings)
-                          << static_cast<int>(kind) << QByteArray(begins);
-    };
+    const auto row = columns<QByteArray, QByteArray, QByteArray, Diagnosis::Kind, QByteArray>(
+        "method", "line", "settings", "kind", "begins");
     const char* empty9 =
         "................................................................................."; // 81
     row("solved", "gradient", hard, "", Diagnosis::Kind::Solved, "Solved at iteration");
@@ -86,7 +80,7 @@ private slots:
     row("large step", "gradient", hard, "lr=5", Diagnosis::Kind::StepTooLarge,
         "Step too large at iteration 300: steps of η = 5 (usual: 0.2) overshoot");
     row("no weight", "gradient", hard, "w_col=0", Diagnosis::Kind::WeightDominates,
-        "A weight is too small at iteration 300: with w_col = 0 (usual: 1)");
+        "A weight is too small at iteration 300: w_col = 0 (usual: 1)");
     row("symmetric", "gradient", empty9, "", Diagnosis::Kind::Undecided,
         "Undecided at iteration 300: 81 of 81 cells");
     row("too warm", "gradient", hard, "T_end=20", Diagnosis::Kind::Undecided,
@@ -113,13 +107,12 @@ private slots:
     QFETCH(QByteArray, method);
     QFETCH(QByteArray, line);
     QFETCH(QByteArray, settings);
-    QFETCH(int, kind);
+    QFETCH(Diagnosis::Kind, kind);
     QFETCH(QByteArray, begins);
-    const Ended ended =
-        played(setupOf(method.constData(), line.toStdString(), settings.constData()));
+    const Ended ended = played(setupOf(method, line, settings));
     QVERIFY(ended.verdict);
     const std::string text = ended.verdict->text.english();
-    QVERIFY2(ended.verdict->kind == static_cast<Diagnosis::Kind>(kind), text.c_str());
+    QVERIFY2(ended.verdict->kind == kind, text.c_str());
     QVERIFY2(text.starts_with(begins.toStdString()), text.c_str());
     const bool solved = rules::isSolved(ended.setup.puzzle, ended.end.decoded);
     QCOMPARE(ended.verdict->kind == Diagnosis::Kind::Solved, solved);
@@ -127,79 +120,71 @@ private slots:
     QCOMPARE(ended.verdict->suggestions.empty(), final);
   }
 
-  void figuresAreThoseOfTheRun() {
-    const Ended ended = played(setupOf("gradient", hard, "lr=20"));
-    const int violated = rules::violatedGroups(ended.setup.puzzle.geometry(), ended.end.decoded);
-    QVERIFY(violated > 0);
-    const std::string figures = std::to_string(violated) + " of 27 groups are violated";
-    QVERIFY2(ended.verdict->text.english().find(figures) != std::string::npos,
-             ended.verdict->text.english().c_str());
+  void remediesSolve_data() {
+    const auto row = columns<QByteArray, QByteArray, QByteArray>("method", "line", "settings");
+    row("Restart with suppositions", "constriction", hardest, "");
+    row("Restart with η = 0.2", "gradient", hard, "lr=20");
+    row("Restart with 180 steps", "gradient", hard, "steps=60");
+    row("Restart with T₁ = 0.6", "gradient", hard, "T_end=20");
+    row("Restart with w_ent = 0.01", "gradient", hard, "w_ent=5");
+    row("Restart with the usual weights", "gradient", hard, "w_col=0");
+    row("Restart with noise 0.5", "gradient", "..343412..434321", ""); // ends a tie
   }
 
-  void remediesAreOtherRuns() {
-    const Ended stuck = played(setupOf("constriction", hardest, ""));
-    QCOMPARE(stuck.verdict->suggestions[0].label.english(),
-             std::string("Restart with suppositions"));
-    QCOMPARE(played(with(stuck.setup, stuck.verdict->suggestions[0])).verdict->kind,
-             Diagnosis::Kind::Solved);
-    // The smaller step of a saturated run solves this puzzle.
-    const Ended saturated = played(setupOf("gradient", hard, "lr=20"));
-    const auto& suggestions = saturated.verdict->suggestions;
-    QCOMPARE(suggestions.size(), std::size_t(2));
-    QCOMPARE(suggestions[0].label.english(), std::string("Restart with η = 0.2"));
-    QCOMPARE(played(with(saturated.setup, suggestions[0])).verdict->kind, Diagnosis::Kind::Solved);
+  void remediesSolve() {
+    QFETCH(QByteArray, method);
+    QFETCH(QByteArray, line);
+    QFETCH(QByteArray, settings);
+    const Ended ended = played(setupOf(method, line, settings));
+    const auto& suggestions = ended.verdict->suggestions;
+    QCOMPARE(suggestions[0].label.english(), std::string(QTest::currentDataTag()));
     QCOMPARE(suggestions.back().method, std::string(solver_names::rrr));
-    QCOMPARE(played(with(saturated.setup, suggestions.back())).verdict->kind,
-             Diagnosis::Kind::Solved);
-    // A longer schedule lets the fall go on.
-    const Ended falling = played(setupOf("gradient", hard, "steps=60"));
-    QCOMPARE(falling.verdict->suggestions[0].changes[0].first, std::string("steps"));
-    QCOMPARE(played(with(falling.setup, falling.verdict->suggestions[0])).verdict->kind,
-             Diagnosis::Kind::Solved);
-    // The usual temperature decides.
-    const Ended warm = played(setupOf("gradient", hard, "T_end=20"));
-    QCOMPARE(warm.verdict->suggestions[0].label.english(), std::string("Restart with T₁ = 0.6"));
-    QCOMPARE(played(with(warm.setup, warm.verdict->suggestions[0])).verdict->kind,
-             Diagnosis::Kind::Solved);
-    // Noise ends a tie.
-    const Ended tie = played(setupOf("gradient", "..343412..434321", ""));
-    QCOMPARE(tie.verdict->suggestions[0].label.english(), std::string("Restart with noise 0.5"));
-    QVERIFY(played(with(tie.setup, tie.verdict->suggestions[0])).verdict->kind !=
-            Diagnosis::Kind::Tie);
+    for (const Suggestion& each : {suggestions[0], suggestions.back()})
+      QCOMPARE(played(with(ended.setup, each)).verdict->kind, Diagnosis::Kind::Solved);
   }
 
-  /// After one remedy has failed, a method that solves the puzzle comes first.
-  void aRemedyIsOfferedOnce() {
-    const auto suggestionsAfter = [](const Ended& ended, const Ended& failed) {
-      return diagnosisOf(ended.setup, ended.end, *ended.history, {}, {&failed.setup, 1})
-          ->suggestions;
-    };
-    const Ended first = played(setupOf("gradient", hardest, ""));
-    QCOMPARE(first.verdict->kind, Diagnosis::Kind::LocalMinimum);
-    QCOMPARE(first.verdict->suggestions[0].label.english(), std::string("Restart with noise 0.5"));
-    const Ended second = played(with(first.setup, first.verdict->suggestions[0]));
-    QVERIFY(second.verdict->kind != Diagnosis::Kind::Solved);
-    QCOMPARE(suggestionsAfter(second, first)[0].method, std::string(solver_names::rrr));
-    // Noise was tried when the first run is shown again.
-    QCOMPARE(suggestionsAfter(first, second).size(), std::size_t(1));
+  void whatFailedIsNotSuggestedAgain_data() {
+    const auto row = columns<QByteArray, QByteArray, QString>("settings", "failed", "labels");
+    row("another lever", "w_row=50", "lr=5", "Restart with the usual weights|RRR");
+    row("others, too", "w_ent=0.5", "w_ent=0.3;lr=5|lr=5", "Restart with w_ent = 0.01|RRR");
+    row("another value", "lr=5", "lr=8|w_col=0", "Restart with η = 0.2|RRR");
+    row("usual weights", "w_row=50", "lr=5|", "RRR");
+    row("usual entropy", "w_ent=0.5", "", "RRR");
+    row("noise", "", "noise=0.5", "RRR");
+    row("of this kind", "noise=0.5", "", "RRR|Restart with another seed");
+    row("noise of another run", "noise=0.5", "lr=5", "Restart with another seed|RRR");
+  }
+
+  /// Once a remedy of the kind has failed, a method that solves the puzzle comes first.
+  void whatFailedIsNotSuggestedAgain() {
+    QFETCH(QByteArray, settings);
+    QFETCH(QByteArray, failed);
+    QFETCH(QString, labels);
+    const Ended ended = played(setupOf("gradient", hardest, settings));
+    std::vector<RunSetup> others;
+    for (const QByteArray& other : failed.split('|'))
+      others.push_back(setupOf("gradient", hardest, other));
+    QStringList found;
+    const auto verdict = diagnosisOf(ended.setup, ended.end, *ended.history, {}, others);
+    for (const Suggestion& each : verdict->suggestions)
+      found << (each.method.empty() ? QString::fromStdString(each.label.english()) : "RRR");
+    QCOMPARE(found.join(u'|'), labels);
   }
 
   void aLargeLeverIsNamedAsTheCause() {
     const auto has = [](const Ended& ended, const char* words) {
       return ended.verdict->text.english().find(words) != std::string::npos;
     };
-    // The usual entropy weight solves what a large one spoilt; the figure is the run's.
+    // The figure is the run's.
     const Ended hasty = played(setupOf("gradient", hard, "w_ent=5"));
     QVERIFY2(has(hasty, "w_ent = 5, usual: 0.01"), hasty.verdict->text.english().c_str());
-    QCOMPARE(hasty.verdict->suggestions[0].label.english(),
-             std::string("Restart with w_ent = 0.01"));
-    QCOMPARE(played(with(hasty.setup, hasty.verdict->suggestions[0])).verdict->kind,
-             Diagnosis::Kind::Solved);
-    for (const char* large : {"lr=5", "lr=8", "lr=20"}) {
-      const Ended ended = played(setupOf("gradient", hard, large));
-      QVERIFY2(has(ended, "(usual: 0.2)"), ended.verdict->text.english().c_str());
-      QCOMPARE(ended.verdict->suggestions[0].changes[0].first, std::string("lr"));
-    }
+    const Ended uneven = played(setupOf("gradient", hard, "w_col=0"));
+    QVERIFY2(has(uneven, "; column sums differ from 1 by up to "),
+             uneven.verdict->text.english().c_str());
+    const Ended large = played(setupOf("gradient", hard, "lr=20"));
+    const int violated = rules::violatedGroups(large.setup.puzzle.geometry(), large.end.decoded);
+    const std::string figures = std::to_string(violated) + " of 27 groups are violated";
+    QVERIFY2(violated > 0 && has(large, figures.c_str()), large.verdict->text.english().c_str());
     // Where the step is a usual one, it is not blamed.
     const Ended tooFew = played(setupOf("gradient", hard, "steps=60"));
     QVERIFY(!has(tooFew, "usual: "));
@@ -228,9 +213,8 @@ private slots:
   }
 
   void nothingHelpsWhereTheGivensContradict() {
-    const std::string rowOfTwo = "1.1.............";
-    const std::string noCandidate = "123....4........";
-    for (const std::string& line : {rowOfTwo, noCandidate}) {
+    // A row with 1 twice, and a cell without candidates.
+    for (const char* line : {"1.1.............", "123....4........"}) {
       const Ended ended = played(setupOf("gradient", line, "steps=20"));
       QVERIFY(ended.verdict);
       QVERIFY(ended.verdict->kind != Diagnosis::Kind::Solved);

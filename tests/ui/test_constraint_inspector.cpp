@@ -276,6 +276,7 @@ private slots:
     QVERIFY(yOf(list) < yOf(inspector.maps()[0]));
     QVERIFY2(!list->visibleRegion().isEmpty(), "without scrolling");
     auto worst = violatedGroups(m_puzzle, *snapshot, true);
+    std::ranges::stable_sort(worst, std::greater(), &ContestedGroup::value);
     worst.resize(std::min<std::size_t>(worst.size(), 6));
     QCOMPARE(worst.size(), list->rows().size());
     for (std::size_t i = 0; i < worst.size(); ++i) {

@@ -1,6 +1,7 @@
 #include "tests/support/file_bytes.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
+#include "tests/ui/ui_test.h"
 #include "ui/panels/learn_panel.h"
 
 #include <QDirIterator>
@@ -61,8 +62,7 @@ private slots:
     m_panel = std::make_unique<LearnPanel>();
     m_panel->setLessons(shippedLessons(), QStringLiteral("en"));
     m_panel->resize(320, 640);
-    m_panel->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
+    QVERIFY(showActive(m_panel.get()));
   }
 
   void cleanup() { m_panel.reset(); }
@@ -202,6 +202,11 @@ private slots:
     choices[0]->setFocus();
     QTest::keyClick(choices[0], Qt::Key_Space);
     QVERIFY(!choices[0]->isChecked());
+    const QString hint = QStringLiteral("Press Enter to confirm.");
+    QTest::keyClick(choices[0], Qt::Key_1);
+    QVERIFY(shows(*m_panel, hint));
+    QTest::keyClick(choices[0], Qt::Key_Tab);
+    QVERIFY(!shows(*m_panel, hint));
     QTest::keyClick(choices[0], Qt::Key_Return);
     QVERIFY(choices[0]->isChecked());
     QVERIFY(buttonWith(*m_panel, QStringLiteral("Play"))->isEnabled());

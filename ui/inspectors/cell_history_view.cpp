@@ -27,10 +27,6 @@ constexpr auto leastHeight = 64_px;
 constexpr auto mostHeight = 150_px;
 constexpr std::size_t labelled = 5;
 
-QString symbol(int digit) {
-  return QString(QLatin1Char(digitSymbol(digit)));
-}
-
 } // namespace
 
 CellHistoryView::CellHistoryView(QWidget* parent) : QWidget(parent) {
@@ -96,7 +92,7 @@ void CellHistoryView::paintEvent(QPaintEvent*) {
   const int last = m_history->digitAt(m_history->iterations.size() - 1);
   const double high = painter.fontMetrics().height();
   const auto markOf = [&](int digit) {
-    return ScaleMark{box.top() + (digit - 0.5) * row, symbol(digit)};
+    return ScaleMark{box.top() + (digit - 0.5) * row, symbolOf(digit)};
   };
   drawScale(painter, box, ScaleSide::Left,
             {markOf(1), markOf((m_history->side + 1) / 2), markOf(m_history->side)},
@@ -146,7 +142,7 @@ void CellHistoryView::paintFlips(QPainter& painter) const {
   painter.setPen(theme.text);
   double free = box.right() + digits;
   for (auto flip = m_flips.rbegin(); flip != m_flips.rend(); ++flip) {
-    const QString words = symbol(flip->from) + QChar(0x2192) + symbol(flip->to);
+    const QString words = symbolOf(flip->from) + QChar(0x2192) + symbolOf(flip->to);
     const double left = xOf(flip->iteration) + 5.0;
     const double wide = figuresWidth(painter.font(), words);
     if (left + wide > free) continue;
@@ -178,7 +174,7 @@ bool CellHistoryView::event(QEvent* event) {
     for (int k = 0; k < m_history->side; ++k) {
       const double value = p[k];
       if (value >= 0.05)
-        lines << QStringLiteral("%1: %2").arg(symbol(k + 1), decimalText(value, 2));
+        lines << QStringLiteral("%1: %2").arg(symbolOf(k + 1), decimalText(value, 2));
     }
     lines << tr("Click to go to this iteration.");
     showTip(this, lines.join(u'\n'), rect());

@@ -24,23 +24,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <iterator>
 #include <utility>
 
 namespace sudoscope {
 
 namespace {
-
-/// Cells that show their candidates instead of a digit.
-int undecidedCells(const ProbabilityCube& cube) {
-  int count = 0;
-  for (int cell = 0; cell < cube.cellCount(); ++cell) {
-    double most = 0.0;
-    for (int k = 0; k < cube.side(); ++k) most = std::max(most, cube.at(cell, k));
-    count += most <= 0.5;
-  }
-  return count;
-}
 
 QColor gradientTermColor(GradientTerm term, const Theme& theme) {
   constexpr std::array<int, gradientTermCount> colors{0, 1, 2, 5, 3, 4, 4};
@@ -68,10 +58,6 @@ BarRow whyRow(const CellReport& report, const DigitReport& digit, const Theme& t
   row.quiet = roundsToZero(*row.net, digit.pushUnit());
   row.trend = row.quiet ? BarRow::None : *row.net > 0.0 ? BarRow::Up : BarRow::Down;
   return row;
-}
-
-QString symbolOf(int digit) {
-  return QString(QLatin1Char(digitSymbol(digit)));
 }
 
 QString lookBackText(qint64 iterations) {
@@ -255,9 +241,8 @@ void CellInspector::nameProbability() {
 
 QString CellInspector::emptyText() const {
   const bool nothing = !m_snapshot || m_snapshot->cube.side() != m_puzzle.side();
-  if (!hasCell() && nothing)
-    return tr("Select a cell in the grid or the cube to see what moves its digits.");
-  if (!hasCell()) return {};
+  const QString select = tr("Select a cell in the grid or the cube to see what moves its digits.");
+  if (!hasCell()) return nothing ? select : QString();
   if (nothing) return tr("Press Play to see what moves the digits of the selected cell.");
   const bool hasZ = m_snapshot->logits || (m_view == View::Logit && m_snapshot->messages);
   if ((m_view == View::Logit || m_view == View::Gradient) && !hasZ) {
@@ -281,7 +266,7 @@ void CellInspector::makeContents() {
   if (ofCell) m_kind = report.kind;
   QString question = tr("Why does each digit move?");
   if (m_kind == ReportKind::Messages) question = tr("What would stronger messages change?");
-  if (m_kind == ReportKind::Claims) question = tr("How much do the other cells claim each digit?");
+  if (m_kind == ReportKind::Claims) question = tr("Who claims each digit?");
   if (m_view == View::Probability)
     question = m_isDistribution ? tr("How probable is each digit?")
                                 : tr("How large is the weight of each digit?");
@@ -362,7 +347,7 @@ void CellInspector::showBars(const CellReport& report) {
     axis.result = tr("net");
     axis.unit = messages ? 1.0 : 1e-3;
   } else if (m_view == View::Why) {
-    axis.bars = tr("total P of the digit in the same row, column, block");
+    axis.bars = tr("total P in the other cells");
   }
   double reach = 1.0;
   if (m_view == View::Why && !pushes) reach = report.hasExtra ? 4.0 : 3.0;
@@ -412,9 +397,13 @@ const DigitReport* CellInspector::chosenDigit() const {
 QString CellInspector::words() const {
   const DigitReport* chosen = chosenDigit();
   if (chosen == nullptr) return {};
-  QStringList sentences{sentence(*chosen), techniqueInWords(m_puzzle, m_snapshot->cube, m_cell),
-                        chosen->pushes ? rivalWords(*chosen) : eventWords(),
-                        priceWords(chosen->digit)};
+  QStringList sentences;
+  const int given = m_puzzle.given(m_cell);
+  if (given > 0) sentences << tr("%1 is given: the grid always shows it.").arg(symbolOf(given));
+  if (given == 0 || !roundsToZero(chosen->netPush(), chosen->pushUnit()))
+    sentences << sentence(*chosen);
+  sentences << techniqueInWords(m_puzzle, m_snapshot->cube, m_cell)
+            << (chosen->pushes ? rivalWords(*chosen) : eventWords()) << priceWords(chosen->digit);
   sentences.removeAll(QString());
   return sentences.join(QLatin1Char(' '));
 }
@@ -456,7 +445,7 @@ QString CellInspector::eventWords() const {
   if (!m_cellHistory || m_cellHistory->events.empty()) return {};
   const CellEvent& last = m_cellHistory->events.back();
   const QString what = eventText(last.event, m_puzzle.geometry());
-  return tr("Last changed at iteration %1: %2.").arg(last.iteration).arg(what);
+  return tr("Last event here, at iteration %1: %2.").arg(last.iteration).arg(what);
 }
 
 void CellInspector::askForFlip() {
@@ -513,10 +502,28 @@ QString CellInspector::flipWords() const {
 
 QString CellInspector::boardWords() const {
   if (hasCell() || !m_snapshot || m_snapshot->cube.side() != m_puzzle.side()) return {};
-  return violatedInWords(rules::violatedGroups(m_puzzle.geometry(), m_snapshot->decoded),
-                         static_cast<int>(m_puzzle.geometry().groups().size()), !m_listed.empty(),
-                         undecidedCells(m_snapshot->cube), m_isDistribution,
-                         m_snapshot->iteration > 0);
+  const auto groups = m_puzzle.geometry().groups().size();
+  const int violated = rules::violatedGroups(m_puzzle.geometry(), m_snapshot->decoded);
+  QStringList sentences;
+  sentences << (violated == 0                ? tr("No group is violated.")
+                : m_snapshot->iteration == 0 ? tr("Before the first step.")
+                : violated == 1              ? tr("One of %1 groups is violated.").arg(groups)
+                                : tr("%1 of %2 groups are violated.").arg(violated).arg(groups));
+  if (!m_isDistribution) {
+    sentences << tr("This refers to the decoded grid; the cube shows weights, which need not add "
+                    "up to 1.");
+  } else if (m_listed.empty()) {
+    sentences << tr("All sums are close to 1.");
+    const auto undecided = std::ranges::count_if(certaintyOf(m_snapshot->cube),
+                                                 [](double p) { return p <= digitShownFrom; });
+    if (undecided > 0) sentences << tr("%1 cells are undecided (no P above 0.5).").arg(undecided);
+  }
+  if (!m_listed.empty()) {
+    sentences << (m_listed.front().missing > 0
+                      ? tr("By missing digits, then by the deviation from 1:")
+                      : tr("Largest deviations from 1:"));
+  }
+  return sentences.join(QLatin1Char(' '));
 }
 
 void CellInspector::setPlaying(bool playing) {
@@ -537,12 +544,15 @@ void CellInspector::showBoard() {
     row.label = groupLabel(geometry, entry.group);
     row.parts = {{entry.value, gradientTermColor(termOf(group.family), theme)}};
     row.result = decimalText(entry.value, m_isDistribution ? 3 : 0);
-    row.hint = QStringLiteral("%1: %2").arg(row.label, row.result);
+    if (entry.missing > 0) row.figure = QString::number(entry.missing);
+    row.hint = tr("%1: %2 digits missing, deviation %3")
+                   .arg(row.label, QString::number(entry.missing), row.result);
     rows.push_back(std::move(row));
   }
   m_bars->setAccessibleName(tr("Which groups are violated?"));
   BarAxis axis;
   axis.label = tr("rule");
+  if (!m_listed.empty() && m_listed.front().missing > 0) axis.figure = tr("missing");
   axis.bars = m_isDistribution ? tr("Σ (sum of P − 1)²") : tr("Σ (sum − 1)²");
   m_bars->setAxis(axis);
   const double reach = reachFor(BarList::longestSide(rows), m_isDistribution ? 1e-3 : 1.0);
@@ -574,9 +584,8 @@ QString CellInspector::changeWords() const {
   if (changes.empty()) {
     return nearest + tr("Unchanged since iteration %1.").arg(m_earlier->iteration);
   }
-  std::stable_sort(changes.begin(), changes.end(), [](const auto& a, const auto& b) {
-    return std::abs(a.first) > std::abs(b.first);
-  });
+  const auto size = [](const auto& change) { return std::abs(change.first); };
+  std::ranges::stable_sort(changes, std::greater(), size);
   QStringList words;
   for (std::size_t i = 0; i < std::min<std::size_t>(3, changes.size()); ++i) {
     const auto& [change, digit] = changes[i];

@@ -95,10 +95,8 @@ public:
   QString changeWords() const;
   /// When and why the cell's digit last changed, as rich text; empty if never.
   QString flipWords() const;
-  /// Without a cell: the number of broken rules, and the heading of the list below.
+  /// Without a cell: "No group is violated. Largest deviations from 1:", the heading of the list.
   QString boardWords() const;
-  /// Without a cell: the groups in that list.
-  const std::vector<ContestedGroup>& listedGroups() const { return m_listed; }
   /// Links to related panels, by name: see openRequested().
   void addLink(const QString& text, const QString& panel);
 

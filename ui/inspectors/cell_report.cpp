@@ -14,6 +14,7 @@
 #include <cmath>
 #include <functional>
 #include <numeric>
+#include <set>
 #include <utility>
 
 namespace sudoscope {
@@ -84,9 +85,8 @@ std::pair<Contributions, Contributions> splitContributions(const Pushes& pushes,
     (contribution * net >= 0.0 ? with : against).emplace_back(info.term, contribution);
   }
   for (Contributions* side : {&with, &against}) {
-    std::stable_sort(side->begin(), side->end(), [](const auto& a, const auto& b) {
-      return std::abs(a.second) > std::abs(b.second);
-    });
+    const auto size = [](const auto& part) { return std::abs(part.second); };
+    std::ranges::stable_sort(*side, std::greater(), size);
     std::erase_if(*side, [first = side->empty() ? 0.0 : side->front().second](const auto& part) {
       return std::abs(part.second) < 0.1 * std::abs(first);
     });
@@ -119,7 +119,7 @@ struct BoardReport {
 };
 
 QString digitOrDot(int digit) {
-  return digit == 0 ? QStringLiteral("·") : QString(QLatin1Char(digitSymbol(digit)));
+  return digit == 0 ? QStringLiteral("·") : symbolOf(digit);
 }
 
 QString changedCellsInWords(const Geometry& geometry, const Grid& before, const Grid& now) {
@@ -212,7 +212,7 @@ QString movementHead(const DigitReport& digit) {
               : net > 0.0 ? CellReportWords::tr("%1 would gain from stronger messages")
                           : CellReportWords::tr("%1 would lose from stronger messages");
   }
-  return pattern.arg(QLatin1Char(digitSymbol(digit.digit)));
+  return pattern.arg(symbolOf(digit.digit));
 }
 
 QString movementInWords(const DigitReport& digit) {
@@ -231,15 +231,16 @@ QString movementInWords(const DigitReport& digit) {
 }
 
 QString overtakingInWords(const DigitReport& from, const DigitReport& to) {
-  const QString loser(QLatin1Char(digitSymbol(from.digit)));
-  const QString winner(QLatin1Char(digitSymbol(to.digit)));
+  const QString loser = symbolOf(from.digit);
+  const QString winner = symbolOf(to.digit);
   if (!from.pushes || !to.pushes || to.fromMessages) {
     const auto claimed = [](const DigitReport& digit) {
       double sum = 0.0;
       for (const auto& claim : digit.claimed) sum += claim.value_or(0.0);
       return decimalText(sum, 2);
     };
-    return CellReportWords::tr("the other cells of its groups claimed %1 of %2 and %3 of %4")
+    return CellReportWords::tr("before it, P of the other cells in its row, column and block added "
+                               "up to %1 for %2 and to %3 for %4")
         .arg(claimed(from), loser, claimed(to), winner);
   }
   const double unit = to.pushUnit();
@@ -265,7 +266,7 @@ QString claimWord(const DigitReport& digit) {
 }
 
 QString claimSentence(const DigitReport& digit) {
-  const QString symbol(QLatin1Char(digitSymbol(digit.digit)));
+  const QString symbol = symbolOf(digit.digit);
   const double claim = strongestClaim(digit);
   if (claim < none && digit.takenIn.empty()) {
     return CellReportWords::tr("%1 is free: no other cell of its row, column or block holds it.")
@@ -301,7 +302,7 @@ QString techniqueInWords(const Puzzle& puzzle, const ProbabilityCube& cube, int 
   }
   const NamedStep step = nextStep(puzzle.geometry(), held, cell);
   const auto place = [&](int group) { return groupLabel(puzzle.geometry(), group); };
-  const QString symbol(QLatin1Char(digitSymbol(step.digit)));
+  const QString symbol = symbolOf(step.digit);
   switch (step.technique) {
   case Technique::None:
     return {};
@@ -327,39 +328,19 @@ std::vector<ContestedGroup> violatedGroups(const Puzzle& puzzle, const Snapshot&
   std::vector<ContestedGroup> groups;
   for (std::size_t group = 0; group < geometry.groups().size(); ++group) {
     ContestedGroup entry{static_cast<int>(group), -1, 0.0};
+    std::set<int> held{0};
+    for (const int cell : geometry.groups()[group].cells) held.insert(snapshot.decoded[cell]);
+    if (snapshot.iteration > 0) entry.missing = puzzle.side() + 1 - static_cast<int>(held.size());
     for (int k = 0; k < puzzle.side(); ++k) {
       const double excess = sums.group(entry.group, k) - 1.0;
       entry.value += excess * excess;
     }
     if (entry.value >= least) groups.push_back(entry);
   }
-  std::ranges::stable_sort(groups, std::greater(), &ContestedGroup::value);
+  std::ranges::stable_sort(groups, std::greater(), [](const ContestedGroup& entry) {
+    return std::pair(entry.missing, entry.value);
+  });
   return groups;
-}
-
-QString violatedInWords(int violated, int groups, bool listed, int undecided, bool isDistribution,
-                        bool started) {
-  QStringList sentences;
-  if (!started && violated > 0) {
-    sentences << BoardReport::tr("Before the first step.");
-  } else if (violated == 0) {
-    sentences << BoardReport::tr("No group is violated.");
-  } else if (violated == 1) {
-    sentences << BoardReport::tr("One of %1 groups is violated.").arg(groups);
-  } else {
-    sentences << BoardReport::tr("%1 of %2 groups are violated.").arg(violated).arg(groups);
-  }
-  if (!isDistribution) {
-    sentences << BoardReport::tr(
-        "This refers to the decoded grid; the cube shows weights, which need not add up to 1.");
-  } else if (!listed) {
-    sentences << BoardReport::tr("All sums are close to 1.");
-    if (undecided == 1) sentences << BoardReport::tr("One cell is undecided (no P above 0.5).");
-    if (undecided > 1)
-      sentences << BoardReport::tr("%1 cells are undecided (no P above 0.5).").arg(undecided);
-  }
-  if (listed) sentences << BoardReport::tr("Largest deviations from 1:");
-  return sentences.join(QLatin1Char(' '));
 }
 
 QString boardChangeInWords(const Puzzle& puzzle, const Snapshot& before, const Snapshot& now,

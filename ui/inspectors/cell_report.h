@@ -30,6 +30,9 @@ constexpr GradientTerm termOf(GroupFamily family) {
   return static_cast<GradientTerm>(family);
 }
 QString gradientTermName(GradientTerm term);
+inline QString symbolOf(int digit) {
+  return QString(QLatin1Char(digitSymbol(digit)));
+}
 
 struct DigitReport {
   int digit = 1; ///< 1..N.
@@ -84,18 +87,12 @@ bool roundsToZero(double push, double unit);
 /// A push in its unit: "−3.0", "+2.7", "+240", "0".
 QString pushText(double push, double unit);
 
-/// The groups by their loss, the sum over the digits of (sum of P - 1)², largest first, without
-/// those below 0.0005. If the cube is not a distribution, by the violations of the decoded grid.
+/// First the groups that the decoded grid violates once the run has started, by their missing
+/// digits; then by their loss, the sum over the digits of (sum of P - 1)², without those below
+/// 0.0005. If the cube is not a distribution, the sums are those of the decoded grid.
 /// Precondition: the sides agree.
 std::vector<ContestedGroup> violatedGroups(const Puzzle& puzzle, const Snapshot& snapshot,
                                            bool isDistribution);
-
-/// The number of groups that the decoded grid violates, if the run has `started`, and the heading
-/// of the list of the largest losses: "7 of 27 groups are violated. Largest deviations from 1:".
-/// `listed`: the list exists. `undecided`: number of cells without a P above 0.5, where the decoded
-/// digit means little. If the cube is not a distribution, the list is of the decoded grid, too.
-QString violatedInWords(int violated, int groups, bool listed, int undecided, bool isDistribution,
-                        bool started);
 
 /// The change of the board from one snapshot of a run to a later one, as rich text: the cells whose
 /// shown digit changed (links to "cell:INDEX"), the violated groups, and the method's objective; a

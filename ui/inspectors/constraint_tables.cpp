@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace sudoscope {
 namespace {
@@ -146,9 +147,8 @@ std::vector<ContestedGroup> mostContested(const std::vector<ConstraintTable>& ta
     }
   }
   std::erase_if(all, [](const ContestedGroup& entry) { return !(std::abs(entry.value) > 1e-9); });
-  std::stable_sort(all.begin(), all.end(), [](const ContestedGroup& a, const ContestedGroup& b) {
-    return std::abs(a.value) > std::abs(b.value);
-  });
+  const auto size = [](const ContestedGroup& entry) { return std::abs(entry.value); };
+  std::ranges::stable_sort(all, std::greater(), size);
   return all;
 }
 

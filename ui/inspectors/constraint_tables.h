@@ -52,6 +52,7 @@ struct ContestedGroup {
   int group = 0;
   int k = -1; ///< Digit index; -1 for the group as a whole.
   double value = 0.0;
+  int missing = 0; ///< Digits that the decoded grid lacks in the group, see violatedGroups().
 };
 
 /// The groups by their loss, or the entries of a field by their absolute value, the largest first;

@@ -188,6 +188,12 @@ void ScenePage::addQuestion(const LessonQuestion& question, QWidget* content) {
     new EnterFilter(choice);
     choice->setAccessibleName(words);
     m_choices->addButton(choice, static_cast<int>(i));
+    // Enter is for the widget with the focus.
+    onEvents(choice, {QEvent::FocusIn, QEvent::FocusOut}, this, [this, choice] {
+      if (m_answered || m_revealed || m_ended) return;
+      m_reply->setText(choice->hasFocus() ? tr("Press Enter to confirm.")
+                                          : tr("Predict first, then play"));
+    });
     auto* label = new ChoiceText(words, choice);
     m_layout->addLayout(
         makeLayout<QHBoxLayout>(nullptr, {}, Theme::unit, {{choice, 0, Qt::AlignTop}, {label, 1}}));
@@ -237,8 +243,7 @@ bool ScenePage::choose(const QKeyEvent& key) {
   m_choices->button(next)->setChecked(true);
   m_choices->button(next)->setFocus(Qt::TabFocusReason);
   ensureWidgetVisible(m_choices->button(next));
-  // Once it is answered, this is another choice.
-  m_answered ? answer() : m_reply->setText(tr("Press Enter to confirm."));
+  if (m_answered) answer(); // this is another choice
   return true;
 }
 

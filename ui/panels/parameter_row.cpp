@@ -29,7 +29,6 @@ constexpr auto focusMargin = 2_px;
 
 constexpr auto gutter = 12_px;     // left of the label; for the mark of a changed value
 constexpr auto fieldWidth = 76_px; // px, wide enough for 1000000
-constexpr auto restartMark = 14_px;
 
 /// "w_row" as w with a subscript; all italic.
 QString symbolHtml(const std::string& symbol) {
@@ -345,7 +344,7 @@ void ParameterRow::showNote() {
 int ParameterRow::labelWidth() const {
   return m_label->fontMetrics().horizontalAdvance(translated(m_parameter.label) + u' ' +
                                                   QString::fromStdString(m_parameter.symbol)) +
-         (m_parameter.live ? 4_px : restartMark + 8_px);
+         4_px;
 }
 
 void ParameterRow::setLabelWidth(int width) {
@@ -386,11 +385,6 @@ void ParameterRow::paintEvent(QPaintEvent*) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme.accent);
     painter.drawEllipse(QPointF(gutter / 2.0, label.center().y() + 0.5), 2.5_px, 2.5_px);
-  }
-  if (m_running && !m_parameter.live) { // a live one reports this below
-    const QRectF mark(label.right() - restartMark, label.center().y() - restartMark / 2.0,
-                      restartMark, restartMark);
-    paintIcon(painter, Icon::Restart, mark, theme.mutedText);
   }
 }
 

@@ -94,9 +94,7 @@ void TimelineTrack::setPosition(std::int64_t iteration) {
 }
 
 void TimelineTrack::setMarks(std::vector<TimelineMark> marks) {
-  std::stable_sort(marks.begin(), marks.end(), [](const TimelineMark& a, const TimelineMark& b) {
-    return a.iteration < b.iteration;
-  });
+  std::ranges::stable_sort(marks, {}, &TimelineMark::iteration);
   m_marks = std::move(marks);
   update();
 }

@@ -17,6 +17,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <functional>
 #include <set>
 
 namespace sudoscope {
@@ -121,8 +122,7 @@ void CommandPalette::filter(const QString& typed) {
   for (const Entry& entry : m_entries) {
     if (const int score = fit(entry.name, typed)) fitting.emplace_back(score, &entry);
   }
-  std::stable_sort(fitting.begin(), fitting.end(),
-                   [](const auto& a, const auto& b) { return a.first > b.first; });
+  std::ranges::stable_sort(fitting, std::greater(), [](const auto& each) { return each.first; });
   m_model->clear();
   // Aligns all names.
   QPixmap nothing(32, 32);

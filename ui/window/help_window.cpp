@@ -77,6 +77,13 @@ QString withoutMarkdown(QString text) {
   return text.replace(sign, QStringLiteral("\\\\1"));
 }
 
+/// Finds the text where a word starts with it.
+QRegularExpression startOfWord(const QString& text) {
+  return QRegularExpression(QStringLiteral("\\b") + QRegularExpression::escape(text),
+                            QRegularExpression::CaseInsensitiveOption |
+                                QRegularExpression::UseUnicodePropertiesOption);
+}
+
 /// The supported puzzle files as rows of a table: name, suffixes, description.
 QString writtenFormats() {
   QString rows;
@@ -164,13 +171,6 @@ void HelpPage::setGuide(const QString& markdown, const QString& folder) {
   m_markdown.replace(anchor, QStringLiteral("\\2 %1\\1%2").arg(keyBegin).arg(keyEnd));
   m_folder = folder;
   render();
-}
-
-QStringList HelpPage::pictures() const {
-  QStringList names;
-  if (m_guide == nullptr) return names;
-  eachPicture(*m_guide, [&names](int, const QTextImageFormat& format) { names << format.name(); });
-  return names;
 }
 
 void HelpPage::render() {
@@ -353,10 +353,6 @@ void HelpWindow::setLanguage(const QString& language) {
   }
 }
 
-QString HelpWindow::text() const {
-  return m_page->toPlainText();
-}
-
 void HelpWindow::goTo(const QString& anchor) {
   for (int row = 0; row < m_contents->count(); ++row) {
     if (m_contents->item(row)->data(Qt::UserRole).toString() != anchor) continue;
@@ -376,18 +372,31 @@ void HelpWindow::findFirst() {
 }
 
 QTextCursor HelpWindow::bestMatch(const QString& text) const {
-  const QRegularExpression word(QStringLiteral("\\b") + QRegularExpression::escape(text),
-                                QRegularExpression::CaseInsensitiveOption |
-                                    QRegularExpression::UseUnicodePropertiesOption);
+  constexpr qsizetype inHeading = 3; // times as much as in the text
   const QTextDocument& guide = *m_page->document();
-  for (QTextBlock block = guide.begin(); block.isValid(); block = block.next()) {
-    if (block.blockFormat().headingLevel() < 2) continue;
-    const auto match = word.match(block.text());
-    if (!match.hasMatch()) continue;
-    return selected(QTextCursor(block), block.position() + static_cast<int>(match.capturedStart()),
-                    block.position() + static_cast<int>(match.capturedEnd()));
+  const QStringList parts = QStringList(text) + text.split(u' ', Qt::SkipEmptyParts);
+  QTextCursor best;
+  qsizetype most = 0; // letters of the parts that the section contains
+  QTextBlock heading = guide.begin();
+  QString words;
+  for (QTextBlock block = heading, next; block.isValid(); block = next) {
+    next = block.next();
+    words += block.text() + u'\n';
+    if (next.isValid() && next.blockFormat().headingLevel() == 0) continue;
+    qsizetype found = 0;
+    QString longest;
+    for (const QString& part : parts) {
+      const QRegularExpression word = startOfWord(part);
+      if (!words.contains(word)) continue;
+      found += part.size() * (heading.text().contains(word) ? inHeading : 1);
+      if (part.size() > longest.size()) longest = part;
+    }
+    if (found > most) best = guide.find(startOfWord(longest), heading.position());
+    most = std::max(most, found);
+    heading = next;
+    words.clear();
   }
-  return guide.find(word);
+  return best;
 }
 
 void HelpWindow::markAt(double y) {
@@ -404,8 +413,7 @@ void HelpWindow::markAt(double y) {
 void HelpWindow::findNext() {
   if (m_search->text().isEmpty()) return;
   if (m_page->find(m_search->text())) return showFound(true);
-  m_page->moveCursor(QTextCursor::Start); // restarts the search
-  showFound(m_page->find(m_search->text()));
+  findFirst();
 }
 
 void HelpWindow::showFound(bool found) {

@@ -34,7 +34,6 @@ public:
   const std::vector<HelpHeading>& headings() const { return m_headings; }
   /// The last heading at or above that height of the text, px; may be empty.
   QString keyAt(double y) const;
-  QStringList pictures() const;
 
 protected:
   void resizeEvent(QResizeEvent* event) override {
@@ -73,14 +72,14 @@ public:
 
   /// The page in that language (two-letter code), otherwise in English.
   void setLanguage(const QString& language);
-  QString text() const;
   /// Scrolls to the chapter or section with that key; ignores unknown keys.
   void goTo(const QString& anchor);
 
 private:
   void findNext();
   void findFirst();
-  /// In a heading, otherwise at the start of a word; null: not found.
+  /// In the section that contains most of the text and its words, above all in its heading; null:
+  /// no word starts with one of them.
   QTextCursor bestMatch(const QString& text) const;
   void showFound(bool found);
   /// Marks the chapter or section at that height of the page, px.
