@@ -100,8 +100,12 @@ private slots:
     QVERIFY(!view->saveCsv(m_fixture.path("repeated.csv")));
     QVERIFY(linesOf(m_fixture.path("repeated.csv"))[2].endsWith(
         QStringLiteral(",%1").arg(expected->first[1])));
-    // Other methods have another winner.
-    view->setMethods({method("rrr"), method("ctds")});
+    // Each is named by what differs, its default, too. Other methods have another winner.
+    MethodChoice slower = method("rrr");
+    QVERIFY(!slower.parameters.set("beta", 0.4));
+    view->setMethods({method("rrr"), slower});
+    QCOMPARE(cell(view->table(), 0, 0), QStringLiteral("Divide and concur (RRR) β 0.95"));
+    QCOMPARE(cell(view->table(), 1, 0), QStringLiteral("Divide and concur (RRR) β 0.4"));
     QVERIFY(!again->isVisible());
     QVERIFY(shownText(view, "compareTally").isEmpty());
   }

@@ -19,6 +19,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 
 namespace sudoscope {
 
@@ -225,9 +226,10 @@ std::vector<LegendEntry> Plot::legendEntries(const Theme& theme) const {
 Readout Plot::readoutAt(double x) const {
   const Theme theme = Theme::of(this);
   Readout readout;
-  readout.title = m_readoutTitle
-                      ? m_readoutTitle(x)
-                      : tr("%1: %2", "axis name and figure").arg(m_axes.xName, figureText(x, 4));
+  readout.title = m_readoutTitle ? m_readoutTitle(x)
+                                 : tr("%1: %2", "axis name and figure")
+                                       .arg(m_axes.xName, m_axes.xWhole ? countText(std::llround(x))
+                                                                        : figureText(x, 4));
   readout.columns.push_back({m_axes.yName, theme.text});
   for (const PlotSeries& series : m_series) {
     if (isShown(series.name) && series.shape != PlotSeries::Shape::Dots)
@@ -238,7 +240,8 @@ Readout Plot::readoutAt(double x) const {
 
 void Plot::showCrosshair() {
   if (!isVisible()) return;
-  const auto x = m_model->crosshair();
+  auto x = m_model->crosshair();
+  if (x && m_axes.xWhole) *x = std::round(*x);
   const Readout readout = x ? readoutAt(*x) : Readout();
   if (readout.rows.empty()) {
     m_canvas->setCrosshair({});

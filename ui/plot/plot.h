@@ -85,7 +85,7 @@ struct PlotAxes {
   QString yName;
   bool xLog = false; ///< Initially, like yLog; the user may change both.
   bool yLog = false;
-  bool xWhole = false; ///< A count: no ticks between whole numbers.
+  bool xWhole = false; ///< A count: no ticks or readouts between whole numbers.
   bool yWhole = false;
   QString xColumn = QStringLiteral("x"); ///< In files, in English.
   QString yColumn = QStringLiteral("y");

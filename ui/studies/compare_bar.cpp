@@ -86,11 +86,9 @@ CompareBar::CompareBar(QWidget* parent)
 
 void CompareBar::buildButtons() {
   setStyleProperty(m_play, "primary", true);
-  m_play->setText(tr("Pause"));
-  const int width = m_play->sizeHint().width();
-  m_play->setText(tr("Play"));
-  m_play->setMinimumWidth(width);
-  m_play->setShortcut(Qt::Key_Space);
+  setPlaying(true);
+  m_play->setMinimumWidth(m_play->sizeHint().width());
+  setPlaying(false);
   m_step->setShortcut(Qt::Key_F2);
   m_restart->setShortcut(Qt::ALT | Qt::Key_Left);
   connect(m_play, &QPushButton::clicked, this,

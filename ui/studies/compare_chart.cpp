@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace sudoscope {
 
@@ -59,8 +60,7 @@ void CompareChart::setLanes(const std::vector<QString>& names,
       known == metrics.end() ? metrics.emplace_back(&info, 1) : (++known->second, *known);
     }
   }
-  std::stable_sort(metrics.begin(), metrics.end(),
-                   [](const auto& a, const auto& b) { return a.second > b.second; });
+  std::ranges::stable_sort(metrics, std::greater(), [](const auto& m) { return m.second; });
   for (const auto& [info, count] : metrics) {
     m_metric->addItem(translated(info->title), QString::fromStdString(info->key));
   }
@@ -74,10 +74,10 @@ void CompareChart::chooseMetric() {
   for (const auto& columns : m_columns) {
     if (const int column = columnOf(columns, key); column >= 0) log = columns[column].log;
   }
-  setAxes({m_by == PlayBy::Iteration ? tr("iterations") : tr("CPU time, ms"),
-           m_metric->currentText(), model()->isLog(), log, false, false,
-           m_by == PlayBy::Iteration ? QStringLiteral("iteration")
-                                     : QString::fromLatin1(threadTimeColumn),
+  const bool counts = m_by == PlayBy::Iteration;
+  setAxes({counts ? tr("iterations") : tr("CPU time, ms"), m_metric->currentText(),
+           model()->isLog(), log, counts, false,
+           counts ? QStringLiteral("iteration") : QString::fromLatin1(threadTimeColumn),
            QString::fromStdString(key)});
   drawNow();
 }

@@ -22,13 +22,17 @@
 namespace sudoscope {
 namespace {
 
+/// "β 0.5": the value of a parameter.
+QString valueText(const MethodChoice& choice, const std::string& key) {
+  const std::string& symbol = choice.solver->schema->find(key)->symbol;
+  const std::string value = toText(choice.parameters.value(key));
+  return QString::fromStdString((symbol.empty() ? key : symbol) + " " + value);
+}
+
 /// "NAME β 0.5"
 QString withChanges(const QString& name, const MethodChoice& choice) {
   QStringList parts{name};
-  for (const auto& [key, text] : choice.parameters.changed()) {
-    const std::string& symbol = choice.solver->schema->find(key)->symbol;
-    parts << QString::fromStdString((symbol.empty() ? key : symbol) + " " + text);
-  }
+  for (const auto& [key, text] : choice.parameters.changed()) parts << valueText(choice, key);
   return parts.join(QLatin1Char(' '));
 }
 
@@ -207,7 +211,14 @@ std::vector<QString> distinctNames(const std::vector<MethodChoice>& methods,
                                    QString (MethodChoice::*nameOf)() const) {
   std::vector<QString> names;
   for (const MethodChoice& method : methods) {
-    const QString label = (method.*nameOf)();
+    QString label = (method.*nameOf)();
+    for (const MethodChoice& other : methods) {
+      if (other.solver != method.solver || nameOf == &MethodChoice::key) continue;
+      for (const auto& [key, text] : other.parameters.changed()) {
+        const QString value = valueText(method, key);
+        if (!label.endsWith(value) && !label.contains(value + u' ')) label += u' ' + value;
+      }
+    }
     QString name = label;
     for (int n = 2; std::find(names.begin(), names.end(), name) != names.end(); ++n)
       name = QStringLiteral("%1 (%2)").arg(label).arg(n);

@@ -112,7 +112,8 @@ private:
   std::vector<MethodBox*> m_boxes;
 };
 
-/// A label of each method, with a number appended to duplicates. Keys are stored in studies.
+/// A label of each method, with the values of the parameters that others have changed and a number
+/// appended to duplicates. Keys are stored in studies.
 std::vector<QString> distinctNames(const std::vector<MethodChoice>& methods,
                                    QString (MethodChoice::*nameOf)() const);
 
