@@ -242,7 +242,7 @@ int constraints(ConstraintsOptions& options) {
   catchInterrupts();
 
   Solver& solver = **made;
-  LinkFollower link{options.method.link, "constraints"};
+  LinkFollower link{options.method.link, [](const Error& error) { warn("constraints", error); }};
   auto snapshot = stateAt(options.at, solver, *chosen->entry, link);
   if (!snapshot) return interrupted() ? someUnsolved : failed(snapshot.error());
   if (solver.iteration() < options.at && !interrupted()) {

@@ -92,7 +92,7 @@ int writePage(PageOptions& options) {
     if (!frames.ok()) return fail("page", frames.error());
     if (frames->empty()) return someUnsolved;
     made.method.reportLimit("page", run.head());
-    LinkFollower link{made.method.link, "page"};
+    LinkFollower link{made.method.link, [](const Error& error) { warn("page", error); }};
     if (made.method.link && run.seek(made.method.link->at) && run.method() != nullptr)
       link.compare(*run.method());
     differs = differs || link.differs;

@@ -184,6 +184,9 @@ Result<std::string> PuzzleInput::readLinks(std::string_view text) {
   for (auto found = takeLink(lines); !found.empty(); found = takeLink(lines)) {
     auto link = readLink(found);
     if (!link) return Error{link.error().message, m_options.name()};
+    // On another board P is another.
+    if (!m_options.box.empty() || !m_options.regions.empty() || !m_options.extra.empty())
+      link->cube.clear();
     facts += commentLines({puzzleFact(link->plan.setup.puzzle)});
     m_links.push_back(std::move(*link));
   }
@@ -204,6 +207,10 @@ bool PuzzleInput::linksAgree() const {
     return a.solver == b.solver && a.seed == b.seed &&
            a.parameters.changedText() == b.parameters.changedText();
   });
+}
+
+bool PuzzleInput::linksChange() const {
+  return std::ranges::any_of(m_links, [](const RunLink& link) { return !link.plan.edits.empty(); });
 }
 
 Result<PuzzleRecord> PuzzleInput::shaped(PuzzleRecord record) const {

@@ -74,6 +74,8 @@ public:
   const RunLink* link(std::int64_t number = 0) const;
   /// Whether all links have the method, parameters and seed of the first.
   bool linksAgree() const;
+  /// Whether a link changes parameters while the method runs.
+  bool linksChange() const;
 
 private:
   explicit PuzzleInput(const InputOptions& options) : m_options(options) {}

@@ -70,7 +70,9 @@ void addCredit(nlohmann::ordered_json& json, const SolverEntry& entry, const Run
 struct SolvedPuzzle {
   std::int64_t index = 0;
   RunOutcome outcome;
-  MaybeError error; ///< The method refused the puzzle.
+  MaybeError error;      ///< The method refused the puzzle.
+  MaybeError difference; ///< What is not as in the link ...
+  bool differs = false;  ///< ... and whether that is P.
 };
 
 class SolveRun {
@@ -132,15 +134,19 @@ private:
     RunLimits limits{m_limit, interrupted};
     std::optional<RunLink> link;
     if (m_options.method.link) link = *input.link(puzzle.number);
-    if (link && m_options.method.link->cube.empty()) link->cube.clear();
-    LinkFollower follower{link, "solve"};
+    if (link && m_options.method.changesLink) link->cube.clear();
+    LinkFollower follower{link, [&](const Error& error) {
+                            solved.difference =
+                                placedAt(error, m_options.input.name(),
+                                         isLink(m_options.input.file) ? 0 : puzzle.line);
+                          }};
     const auto follow = [&follower](Solver& solver) {
       if (auto error = follower.follow(solver)) throw MethodError(*error);
     };
     if (link) limits.visit = follow;
     auto outcome =
         runToEnd(*m_solver.entry, puzzle.puzzle, m_solver.values, m_options.method.seed, limits);
-    if (follower.differs) m_differs = true;
+    solved.differs = follower.differs;
     if (outcome.ok()) {
       solved.outcome = std::move(*outcome);
     } else {
@@ -158,6 +164,8 @@ private:
       m_bad = !m_options.input.skipBad;
       return;
     }
+    if (solved.difference) warn("solve", *solved.difference);
+    m_differs = m_differs || solved.differs;
     // An interrupted run has no result; earlier ones have been printed.
     if (solved.outcome.status == Status::Running) return;
     ++m_done;
@@ -181,9 +189,9 @@ private:
   std::int64_t m_limit;                   ///< Of iterations; 0 = none.
   std::atomic<std::int64_t> m_waiting{0}; ///< Read but not yet printed.
   std::atomic<bool> m_bad{false};         ///< Ends the work.
-  std::atomic<bool> m_differs{false};     ///< P is not that of a link.
   // Only written by print().
   bool m_refused = false;
+  bool m_differs = false; ///< P is not that of a link.
   ProgressLine m_progress;
   std::int64_t m_done = 0;
   std::int64_t m_solved = 0;
@@ -314,8 +322,8 @@ int solve(SolveOptions& options) {
   if (!input.ok()) return interrupted() ? someUnsolved : fail("solve", input.error());
   options.method.takeLink(*input, "solve");
   const auto& link = options.method.link;
-  if (link && options.restarts > 0 && !link->plan.edits.empty())
-    return fail("solve", Error{verbatim("the link changes parameters while the method runs, which "
+  if (link && options.restarts > 0 && input->linksChange())
+    return fail("solve", Error{verbatim("a link changes parameters while the method runs, which "
                                         "--restarts does not do")});
   if (link && !input->linksAgree())
     return fail("solve", Error{verbatim("the links have different methods, parameters or seeds: "

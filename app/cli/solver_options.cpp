@@ -121,7 +121,8 @@ void SolverOptions::takeLink(const PuzzleInput& input, const std::string& comman
   if (!hasSeed) seed = read->plan.setup.seed;
   if (!solver.empty() || !engine.commands.empty()) return; // only its puzzle is used
   solver = read->plan.setup.solver->name;
-  if (!settings.empty() || seed != read->plan.setup.seed) read->cube.clear();
+  changesLink = !settings.empty() || seed != read->plan.setup.seed || !initial.file.empty();
+  if (changesLink) read->cube.clear();
   for (const auto& [key, value] : read->plan.setup.parameters.changed())
     settings.insert(settings.begin(), key + '=' + value);
   link = std::move(*read);
@@ -142,7 +143,7 @@ MaybeError LinkFollower::follow(Solver& solver, LogWriter* log) {
 void LinkFollower::compare(const Steppable& method) {
   const Message difference = link ? link->differenceOf(method) : Message();
   if (difference.empty()) return;
-  warn(command, Error{difference});
+  report(Error{difference});
   differs = !link->cube.empty();
 }
 

@@ -69,6 +69,7 @@ struct SolverOptions {
   bool hasSeed = false; ///< It was given.
   IterationLimit iterations;
   std::optional<RunLink> link; ///< The input, if it is one.
+  bool changesLink = false;    ///< These options make other runs of the links.
 
   void addTo(CLI::App& command);
   /// The run of an input that is a link is the default of these options.
@@ -85,9 +86,9 @@ struct SolverOptions {
 /// Lets a method run as a link says; without a link it does nothing.
 struct LinkFollower {
   const std::optional<RunLink>& link;
-  std::string command;  ///< For its report that P is not that of the link.
-  bool differs = false; ///< It was reported.
-  std::size_t next = 0; ///< Of the changes.
+  std::function<void(const Error&)> report; ///< Takes that P is not that of the link.
+  bool differs = false;                     ///< It was reported.
+  std::size_t next = 0;                     ///< Of the changes.
 
   /// Makes the changes that are due and compares P. Call it before each step and after the last.
   MaybeError follow(Solver& solver, LogWriter* log = nullptr);

@@ -162,7 +162,7 @@ int writeLog(const TraceOptions& options, const RunSetup& setup,
   }
   LogWriter log(file->stream(), setup, form);
   for (const Message& remark : remarks) log.addRemark(0, remark);
-  LinkFollower link{options.method.link, "trace"};
+  LinkFollower link{options.method.link, [](const Error& error) { warn("trace", error); }};
   MaybeError error = link.follow(solver, &log);
   if (!error) error = log.add(solver);
   // An external method may fail; the log so far is preserved.
@@ -281,7 +281,7 @@ int writeRows(const TraceOptions& options, const RunSetup& setup, const SolverEn
   }
   writer.header();
   Event event;
-  LinkFollower link{options.method.link, "trace"};
+  LinkFollower link{options.method.link, [](const Error& error) { warn("trace", error); }};
   MaybeError failure = link.follow(solver);
   MetricHistory history(entry.metrics.size()); // for the verdict
   std::int64_t solvedAt = 0;

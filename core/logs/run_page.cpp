@@ -33,7 +33,7 @@ std::set<std::int64_t> statesOf(const std::vector<std::int64_t>& flips, std::int
   const std::int64_t chosen = std::min(last, mostStates * 2 / 3 - 1);
   for (std::int64_t i = 0; i <= chosen; ++i)
     states.insert(flips[i * last / std::max<std::int64_t>(1, chosen)]);
-  const std::int64_t even = head < mostStates ? head : mostStates / 3 - 1;
+  const std::int64_t even = head <= mostStates ? head : mostStates / 3 - 1;
   for (std::int64_t i = 0; i <= even; ++i)
     states.insert(i * head / std::max<std::int64_t>(1, even));
   return states;

@@ -5412,7 +5412,7 @@
     </message>
     <message>
         <source>Undecided at iteration %1: %2 of %3 cells are uncertain (largest P below 0.9), but all sums are within %4 of 1 and the gradient is %5: a symmetric minimum.</source>
-        <translation>Unentschieden bei Iteration %1: %2 von %3 Zellen sind unsicher (größtes P unter 0.9), doch alle Summen liegen auf %4 bei 1, und der Gradient ist %5: ein symmetrisches Minimum.</translation>
+        <translation>Unentschieden bei Iteration %1: %2 von %3 Zellen unsicher (größtes P unter 0.9), Summen bis auf %4 gleich 1, Gradient %5: ein symmetrisches Minimum.</translation>
     </message>
     <message>
         <source>row sums</source>
@@ -6017,10 +6017,6 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
         <translation>Alle Summen sind nahe 1.</translation>
     </message>
     <message>
-        <source>%1 cells are undecided (no P above 0.5).</source>
-        <translation>%1 Zellen sind unentschieden (kein P über 0,5).</translation>
-    </message>
-    <message>
         <source>By missing digits, then by the deviation from 1:</source>
         <translation>Nach fehlenden Ziffern, dann nach der Abweichung von 1:</translation>
     </message>
@@ -6029,12 +6025,20 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
         <translation>Größte Abweichungen von 1:</translation>
     </message>
     <message>
-        <source>%1: %2 digits missing, deviation %3</source>
-        <translation>%1: fehlende Ziffern %2, Abweichung %3</translation>
-    </message>
-    <message>
         <source>missing</source>
         <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>Undecided cells (no P above 0.5): %1.</source>
+        <translation>Unentschiedene Zellen (kein P über 0,5): %1.</translation>
+    </message>
+    <message>
+        <source>%1: deviation %2</source>
+        <translation>%1: Abweichung %2</translation>
+    </message>
+    <message>
+        <source>, missing digits: %1</source>
+        <translation>, fehlende Ziffern: %1</translation>
     </message>
 </context>
 <context>

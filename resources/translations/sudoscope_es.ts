@@ -5412,7 +5412,7 @@
     </message>
     <message>
         <source>Undecided at iteration %1: %2 of %3 cells are uncertain (largest P below 0.9), but all sums are within %4 of 1 and the gradient is %5: a symmetric minimum.</source>
-        <translation>Indeciso en la iteración %1: %2 de %3 celdas son inciertas (P máxima menor que 0.9), pero todas las sumas están a %4 de 1 y el gradiente es %5: un mínimo simétrico.</translation>
+        <translation>Indeciso en la iteración %1: %2 de %3 celdas inciertas (P máxima &lt; 0.9), sumas a %4 de 1, gradiente %5: un mínimo simétrico.</translation>
     </message>
     <message>
         <source>row sums</source>
@@ -6017,10 +6017,6 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
         <translation>Todas las sumas están cerca de 1.</translation>
     </message>
     <message>
-        <source>%1 cells are undecided (no P above 0.5).</source>
-        <translation>%1 celdas están indecisas (ninguna P por encima de 0,5).</translation>
-    </message>
-    <message>
         <source>By missing digits, then by the deviation from 1:</source>
         <translation>Por dígitos que faltan, después por la desviación de 1:</translation>
     </message>
@@ -6029,12 +6025,20 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
         <translation>Mayores desviaciones de 1:</translation>
     </message>
     <message>
-        <source>%1: %2 digits missing, deviation %3</source>
-        <translation>%1: dígitos que faltan %2, desviación %3</translation>
-    </message>
-    <message>
         <source>missing</source>
         <translation>faltan</translation>
+    </message>
+    <message>
+        <source>Undecided cells (no P above 0.5): %1.</source>
+        <translation>Celdas indecisas (ninguna P por encima de 0.5): %1.</translation>
+    </message>
+    <message>
+        <source>%1: deviation %2</source>
+        <translation>%1: desviación %2</translation>
+    </message>
+    <message>
+        <source>, missing digits: %1</source>
+        <translation>, dígitos que faltan: %1</translation>
     </message>
 </context>
 <context>
@@ -9334,7 +9338,7 @@ Clic: quedarse en la celda.</translation>
     </message>
     <message>
         <source>%1 solves this puzzle in %2 iterations.</source>
-        <translation>%1 resuelve este puzle en %2 iteraciones.</translation>
+        <translation>%1 lo resuelve en %2 iteraciones.</translation>
     </message>
     <message>
         <source>Looking for a method that solves this puzzle …</source>

@@ -123,7 +123,7 @@ function show() {
     drawGrid(grid, one, state, shown.cell, colour);
     cube.show(state, one, look);
     const violated = `${state.faults.filter(Boolean).length} ${text('violated')}`;
-    aside.textContent = state.iteration === Math.min(shown.at, one.last) ? violated : text('stateOf', state.iteration);
+    aside.textContent = state.iteration === Math.min(shown.at, one.last) ? violated : `${violated}, ${text('stateOf', state.iteration)}`;
     grid.setAttribute('aria-label', `${one.label}: ${violated}`);
   }
   showCell(run.stateAt(shown.at), shown.cell);
@@ -168,7 +168,7 @@ function showTable({ p }) {
   const digits = Array.from({ length: run.side }, (_, i) => make('th', {}, digitText(i + 1)));
   const rows = run.givens.map((_, cell) => make('tr', {}, make('th', {}, cellNames[cell]),
     ...p.slice(cell * run.side, (cell + 1) * run.side).map((value) => make('td', {}, value.toFixed(2)))));
-  element('table').replaceChildren(make('tr', {}, make('th', {}, 'P'), ...digits), ...rows);
+  element('table').replaceChildren(make('tr', {}, make('th', {}, views.length > 1 ? `P, ${run.label}` : 'P'), ...digits), ...rows);
 }
 
 function showTime(canvas) {

@@ -96,8 +96,11 @@ QString complaint(const std::string& method, const Puzzle& puzzle, const Snapsho
          snapshot.decoded[std::size_t(cell)] != puzzle.given(cell) || sum != 1.0)) {
       return "a given moved";
     }
-    // What has a curve of its probabilities has a distribution over the digits of every cell.
-    if (findSolver(method)->metricIndex("max_p_mean") >= 0 && std::abs(sum - 1.0) > 1e-5) {
+    // A full grid is a distribution over the digits of every cell, as is what has such a curve.
+    const SolverEntry& entry = *findSolver(method);
+    const bool adds =
+        entry.metricIndex("max_p_mean") >= 0 || entry.metricIndex(MetricRole::Cost) >= 0;
+    if (adds && std::abs(sum - 1.0) > 1e-5) {
       return QString("cell sum %1").arg(sum);
     }
   }

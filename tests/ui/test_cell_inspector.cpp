@@ -366,10 +366,12 @@ private slots:
     uniform.cube = ProbabilityCube(9, 1.0 / 9.0);
     uniform.decoded = Grid(81, 1);
     const QString sums =
-        QStringLiteral("All sums are close to 1. 81 cells are undecided (no P above 0.5).");
+        QStringLiteral("All sums are close to 1. Undecided cells (no P above 0.5): 81.");
     QCOMPARE(words(uniform), QStringLiteral("Before the first step. ") + sums);
     uniform.iteration = 1;
-    QCOMPARE(words(uniform), QStringLiteral("27 of 27 groups are violated. ") + sums);
+    QCOMPARE(words(uniform),
+             QStringLiteral("27 of 27 groups are violated. ") + sums +
+                 QStringLiteral(" By missing digits, then by the deviation from 1:"));
     // Of weights the words are about the grid that is judged.
     for (double& weight : solved.cube.values()) weight *= 3.0;
     const QString ofWeights = words(solved);

@@ -301,8 +301,13 @@ private slots:
     field->clear();
     QTest::keyClicks(field, QStringLiteral("tie"));
     QCOMPARE(shown(), QStringLiteral("Tie"));
-    QTest::keyClick(field, Qt::Key_Return); // to the others, those before it too
-    QVERIFY(shown() != QStringLiteral("Tie"));
+    const int best = help.findChild<QTextBrowser*>()->textCursor().position();
+    int least = best;
+    for (int i = 0; i < 100; ++i) { // to all others, those before it too
+      QTest::keyClick(field, Qt::Key_Return);
+      least = std::min(least, help.findChild<QTextBrowser*>()->textCursor().position());
+    }
+    QVERIFY(least < best);
     // Of several words, the section with most of them.
     field->setText(QStringLiteral("why is it stuck"));
     QCOMPARE(shown(), QStringLiteral("Stuck, infeasible, diverged"));

@@ -1,4 +1,3 @@
-
 #include "ui/grid/grid_view.h"
 #include "ui/state/puzzle_model.h"
 

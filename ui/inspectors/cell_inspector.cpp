@@ -500,6 +500,10 @@ QString CellInspector::flipWords() const {
   return QStringLiteral("%1: %2.").arg(link, overtakingInWords(digit(flip.from), digit(flip.to)));
 }
 
+bool CellInspector::listsMissing() const {
+  return std::ranges::any_of(m_listed, [](const auto& entry) { return entry.missing > 0; });
+}
+
 QString CellInspector::boardWords() const {
   if (hasCell() || !m_snapshot || m_snapshot->cube.side() != m_puzzle.side()) return {};
   const auto groups = m_puzzle.geometry().groups().size();
@@ -512,16 +516,15 @@ QString CellInspector::boardWords() const {
   if (!m_isDistribution) {
     sentences << tr("This refers to the decoded grid; the cube shows weights, which need not add "
                     "up to 1.");
-  } else if (m_listed.empty()) {
+  } else if (std::ranges::all_of(m_listed, [](auto& e) { return e.value < leastDeviation; })) {
     sentences << tr("All sums are close to 1.");
     const auto undecided = std::ranges::count_if(certaintyOf(m_snapshot->cube),
                                                  [](double p) { return p <= digitShownFrom; });
-    if (undecided > 0) sentences << tr("%1 cells are undecided (no P above 0.5).").arg(undecided);
+    if (undecided > 0) sentences << tr("Undecided cells (no P above 0.5): %1.").arg(undecided);
   }
   if (!m_listed.empty()) {
-    sentences << (m_listed.front().missing > 0
-                      ? tr("By missing digits, then by the deviation from 1:")
-                      : tr("Largest deviations from 1:"));
+    sentences << (listsMissing() ? tr("By missing digits, then by the deviation from 1:")
+                                 : tr("Largest deviations from 1:"));
   }
   return sentences.join(QLatin1Char(' '));
 }
@@ -545,14 +548,14 @@ void CellInspector::showBoard() {
     row.parts = {{entry.value, gradientTermColor(termOf(group.family), theme)}};
     row.result = decimalText(entry.value, m_isDistribution ? 3 : 0);
     if (entry.missing > 0) row.figure = QString::number(entry.missing);
-    row.hint = tr("%1: %2 digits missing, deviation %3")
-                   .arg(row.label, QString::number(entry.missing), row.result);
+    row.hint = tr("%1: deviation %2").arg(row.label, row.result);
+    if (entry.missing > 0) row.hint += tr(", missing digits: %1").arg(entry.missing);
     rows.push_back(std::move(row));
   }
   m_bars->setAccessibleName(tr("Which groups are violated?"));
   BarAxis axis;
   axis.label = tr("rule");
-  if (!m_listed.empty() && m_listed.front().missing > 0) axis.figure = tr("missing");
+  if (listsMissing()) axis.figure = tr("missing");
   axis.bars = m_isDistribution ? tr("Σ (sum of P − 1)²") : tr("Σ (sum − 1)²");
   m_bars->setAxis(axis);
   const double reach = reachFor(BarList::longestSide(rows), m_isDistribution ? 1e-3 : 1.0);

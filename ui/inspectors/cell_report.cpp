@@ -12,9 +12,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <functional>
 #include <numeric>
-#include <set>
 #include <utility>
 
 namespace sudoscope {
@@ -321,21 +321,19 @@ QString techniqueInWords(const Puzzle& puzzle, const ProbabilityCube& cube, int 
 
 std::vector<ContestedGroup> violatedGroups(const Puzzle& puzzle, const Snapshot& snapshot,
                                            bool isDistribution) {
-  constexpr double least = 0.0005; // what three decimals show
   const Geometry& geometry = puzzle.geometry();
   const ConstraintSums sums = constraintSums(
       geometry, isDistribution ? snapshot.cube : cubeOf(puzzle.side(), snapshot.decoded));
   std::vector<ContestedGroup> groups;
-  for (std::size_t group = 0; group < geometry.groups().size(); ++group) {
-    ContestedGroup entry{static_cast<int>(group), -1, 0.0};
-    std::set<int> held{0};
-    for (const int cell : geometry.groups()[group].cells) held.insert(snapshot.decoded[cell]);
-    if (snapshot.iteration > 0) entry.missing = puzzle.side() + 1 - static_cast<int>(held.size());
+  std::vector<std::uint8_t> missing(geometry.groups().size());
+  if (snapshot.iteration > 0) rules::countMissingDigits(geometry, snapshot.decoded, missing);
+  for (std::size_t group = 0; group < missing.size(); ++group) {
+    ContestedGroup entry{static_cast<int>(group), -1, 0.0, missing[group]};
     for (int k = 0; k < puzzle.side(); ++k) {
       const double excess = sums.group(entry.group, k) - 1.0;
       entry.value += excess * excess;
     }
-    if (entry.value >= least) groups.push_back(entry);
+    if (entry.value >= leastDeviation || entry.missing > 0) groups.push_back(entry);
   }
   std::ranges::stable_sort(groups, std::greater(), [](const ContestedGroup& entry) {
     return std::pair(entry.missing, entry.value);

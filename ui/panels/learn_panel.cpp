@@ -189,8 +189,8 @@ void ScenePage::addQuestion(const LessonQuestion& question, QWidget* content) {
     choice->setAccessibleName(words);
     m_choices->addButton(choice, static_cast<int>(i));
     // Enter is for the widget with the focus.
-    onEvents(choice, {QEvent::FocusIn, QEvent::FocusOut}, this, [this, choice] {
-      if (m_answered || m_revealed || m_ended) return;
+    onEvents(choice, {QEvent::FocusIn, QEvent::FocusOut}, choice, [this, choice] {
+      if (m_reply == nullptr || m_answered || m_revealed || m_ended) return;
       m_reply->setText(choice->hasFocus() ? tr("Press Enter to confirm.")
                                           : tr("Predict first, then play"));
     });

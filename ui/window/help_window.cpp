@@ -413,6 +413,8 @@ void HelpWindow::markAt(double y) {
 void HelpWindow::findNext() {
   if (m_search->text().isEmpty()) return;
   if (m_page->find(m_search->text())) return showFound(true);
+  m_page->moveCursor(QTextCursor::Start); // restarts the search
+  if (m_page->find(m_search->text())) return showFound(true);
   findFirst();
 }
 
