@@ -4028,11 +4028,11 @@
     </message>
     <message>
         <source>Still falling at iteration %1: in the last %2 iterations “%3” fell from %4 to %5, then the iteration limit was reached; %6 of %7 groups are violated.</source>
-        <translation>Aún baja en la iteración %1: en las últimas %2 iteraciones «%3» bajó de %4 a %5 y se alcanzó el límite de iteraciones; hay %6 de %7 grupos violados.</translation>
+        <translation>Aún baja en la iteración %1, el límite: en las últimas %2 «%3» bajó de %4 a %5; %6 de %7 grupos violados.</translation>
     </message>
     <message>
         <source>Local minimum at iteration %1: “%2” has levelled off at %3; %4 of %5 groups are violated.</source>
-        <translation>Mínimo local en la iteración %1: «%2» se ha estabilizado en %3; hay %4 de %5 grupos violados.</translation>
+        <translation>Mínimo local en la iteración %1: «%2» se ha estabilizado en %3; %4 de %5 grupos violados.</translation>
     </message>
     <message>
         <source>Ended at iteration %1 without a solution: %2 of %3 groups are violated.</source>
@@ -4752,7 +4752,7 @@
     </message>
     <message>
         <source>Entropy too strong too early at iteration %1: cells decided by iteration %2, when entropy made up %3 % of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.</source>
-        <translation>Entropía demasiado fuerte demasiado pronto en la iteración %1: las celdas se decidieron hasta la iteración %2, cuando la entropía era el %3 % de la pérdida (%4 = %5, usual: %6); %7 de %8 grupos están violados.</translation>
+        <translation>Entropía demasiado fuerte demasiado pronto en la iteración %1: las celdas se decidieron hasta la iteración %2, cuando la entropía era el %3 % de la pérdida (%4 = %5, usual: %6); %7 de %8 grupos violados.</translation>
     </message>
     <message>
         <source>A weight is too small</source>
@@ -4764,7 +4764,7 @@
     </message>
     <message>
         <source>Step too large at iteration %1: steps of %2 = %3 (usual: %4) %5; %6 of %7 groups are violated.</source>
-        <translation>Paso demasiado grande en la iteración %1: pasos de %2 = %3 (usual: %4) %5; %6 de %7 grupos están violados.</translation>
+        <translation>Paso demasiado grande en la iteración %1: pasos de %2 = %3 (usual: %4) %5; %6 de %7 grupos violados.</translation>
     </message>
     <message>
         <source>this rule is violated because the other terms outweigh it</source>
@@ -5408,7 +5408,7 @@
     </message>
     <message>
         <source>Undecided at iteration %1: at T = %2, where %3 is usual, %4 of %5 cells are uncertain (largest P below 0.9); %6 of %7 groups are violated.</source>
-        <translation>Indeciso en la iteración %1: con T = %2, donde %3 es lo habitual, %4 de %5 celdas son inciertas (P máxima menor que 0.9); %6 de %7 grupos están violados.</translation>
+        <translation>Indeciso en la iteración %1: con T = %2, donde %3 es lo habitual, %4 de %5 celdas inciertas (P máxima &lt; 0.9); %6 de %7 grupos violados.</translation>
     </message>
     <message>
         <source>Undecided at iteration %1: %2 of %3 cells are uncertain (largest P below 0.9), but all sums are within %4 of 1 and the gradient is %5: a symmetric minimum.</source>
