@@ -66,12 +66,11 @@ QStringList parametersOf(const RunPlan& plan, const std::set<std::string>& keys)
   return texts;
 }
 
-/// The shortest distinction of a run: that it solved the puzzle, or its first changed parameter.
+/// The shortest distinction of a run: its first changed parameter, or that it solved the puzzle.
 QString remarkOf(const RunSummary& run) {
-  if (run.solved) {
-    return RunViews::tr("solved at %1").arg(countText(run.solvedAt.value_or(run.head)));
-  }
-  return parametersOf(*run.plan, changedKeys(*run.plan)).value(0);
+  const QStringList changed = parametersOf(*run.plan, changedKeys(*run.plan));
+  if (!changed.isEmpty() || !run.solved) return changed.value(0);
+  return RunViews::tr("solved at %1").arg(countText(run.solvedAt.value_or(run.head)));
 }
 
 } // namespace

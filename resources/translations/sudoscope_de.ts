@@ -6040,6 +6040,10 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
         <source>, missing digits: %1</source>
         <translation>, fehlende Ziffern: %1</translation>
     </message>
+    <message>
+        <source>%1: %2, at iteration %3.</source>
+        <translation>%1: %2, bei Iteration %3.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ChartPanel</name>

@@ -6040,6 +6040,10 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
         <source>, missing digits: %1</source>
         <translation>, dígitos que faltan: %1</translation>
     </message>
+    <message>
+        <source>%1: %2, at iteration %3.</source>
+        <translation>%1: %2, en la iteración %3.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ChartPanel</name>

@@ -497,7 +497,9 @@ QString CellInspector::flipWords() const {
   if (!m_causeOfFlip) return link + QLatin1Char('.');
   const CellReport report = cellReport(m_puzzle, *m_causeOfFlip, m_cell);
   const auto digit = [&](int d) { return report.digits[d - 1]; };
-  return QStringLiteral("%1: %2.").arg(link, overtakingInWords(digit(flip.from), digit(flip.to)));
+  return tr("%1: %2, at iteration %3.")
+      .arg(link, overtakingInWords(digit(flip.from), digit(flip.to)),
+           countText(m_causeOfFlip->iteration));
 }
 
 bool CellInspector::listsMissing() const {

@@ -367,7 +367,10 @@ void HelpWindow::findFirst() {
   const QString text = m_search->text();
   if (text.isEmpty()) return showFound(true);
   const QTextCursor best = bestMatch(text);
-  if (!best.isNull()) m_page->setTextCursor(best);
+  if (!best.isNull()) {
+    m_page->moveCursor(QTextCursor::End); // so that what is found comes to the top
+    m_page->setTextCursor(best);
+  }
   showFound(!best.isNull() || m_page->find(text));
 }
 
