@@ -6,7 +6,6 @@
 #include "ui/panels/parameter_row.h"
 #include "ui/plot/run_plot.h"
 
-
 using namespace sudoscope;
 using namespace sudoscope::test;
 

@@ -216,7 +216,8 @@ private slots:
     // Every digit missing from a group has a set: count them from the rules.
     std::vector<std::uint8_t> missing(geometry.groups().size());
     const auto blanks = std::ranges::count(example.givens, 0);
-    const auto expected = int(blanks) + rules::countMissingDigits(geometry, example.givens, missing);
+    const auto expected =
+        int(blanks) + rules::countMissingDigits(geometry, example.givens, missing);
     QCOMPARE(graph.setCount(), expected);
   }
 

@@ -4,7 +4,6 @@
 #include <QFile>
 #include <QTemporaryDir>
 
-
 using namespace sudoscope;
 using fuzz::require;
 
