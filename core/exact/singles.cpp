@@ -102,13 +102,21 @@ private:
   bool m_contradiction = false;
 };
 
-/// The candidates of the group's cells for which `counts` is true.
+/// The candidates of cells: in any of them, and in two or more.
+struct Occurrence {
+  DigitSet any = 0;
+  DigitSet several = 0;
+};
+
+/// Of the group's cells for which `counts` is true.
 template <class Counts>
-DigitSet candidatesIn(const Group& group, const std::vector<DigitSet>& candidates,
-                      const Counts& counts) {
-  DigitSet digits = 0;
+Occurrence candidatesIn(const Group& group, const std::vector<DigitSet>& candidates,
+                        const Counts& counts) {
+  Occurrence digits;
   for (const int cell : group.cells) {
-    if (counts(cell)) digits |= candidates[cell];
+    if (!counts(cell)) continue;
+    digits.several |= digits.any & candidates[cell];
+    digits.any |= candidates[cell];
   }
   return digits;
 }
@@ -124,8 +132,10 @@ NamedStep lockedCandidates(const Geometry& geometry, const std::vector<DigitSet>
         return std::ranges::find(groups, shared) != groups.end();
       };
       const Group& places = geometry.groups()[group];
-      const DigitSet locked = candidates[cell] & candidatesIn(places, candidates, isShared) &
-                              ~candidatesIn(places, candidates, std::not_fn(isShared));
+      // One place alone is a hidden single of that cell.
+      const DigitSet locked = candidates[cell] &
+                              candidatesIn(places, candidates, isShared).several &
+                              ~candidatesIn(places, candidates, std::not_fn(isShared)).any;
       if (locked != 0)
         return {Technique::LockedCandidates, lowestDigit(locked), static_cast<int>(group), shared};
     }
@@ -145,9 +155,9 @@ NamedStep nextStep(const Geometry& geometry, const Grid& digits, int cell) {
   const DigitSet here = candidates[cell];
   if (std::has_single_bit(here)) return {Technique::NakedSingle, lowestDigit(here)};
   for (const int group : geometry.groupsOf(cell)) {
-    const DigitSet elsewhere = candidatesIn(geometry.groups()[group], candidates,
-                                            [&](int other) { return other != cell; });
-    const DigitSet only = here & ~elsewhere;
+    const Occurrence elsewhere = candidatesIn(geometry.groups()[group], candidates,
+                                              [&](int other) { return other != cell; });
+    const DigitSet only = here & ~elsewhere.any;
     if (std::has_single_bit(only)) return {Technique::HiddenSingle, lowestDigit(only), group};
   }
   return lockedCandidates(geometry, candidates, cell);

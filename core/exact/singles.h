@@ -32,7 +32,8 @@ enum class Technique : std::uint8_t {
   None,
   NakedSingle,      ///< The digit is the only candidate of the cell.
   HiddenSingle,     ///< The group has no other place for the digit.
-  LockedCandidates, ///< All places of the digit in `group` lie in `shared`, and not in the cell.
+  LockedCandidates, ///< All places of the digit in `group`, two or more, lie in `shared`, not in
+                    ///< the cell.
 };
 
 /// A conclusion about a cell from the filled cells, as a person would name it.

@@ -541,6 +541,9 @@ private slots:
              QStringLiteral("a hidden single: in row 1, 1 fits only here."));
     QCOMPARE(inFirstCell("......23........"),
              QStringLiteral("locked candidates: in row 2, 1 fits only in block 1, so not here."));
+    // The only place in row 2 is a single, not locked candidates.
+    QCOMPARE(inFirstCell(".....423........"),
+             QStringLiteral("locked candidates: in block 2, 1 fits only in row 1, so not here."));
     for (const char* nothing : {"................", ".22.4...........", "123............."})
       QCOMPARE(inFirstCell(nothing), QString());
   }
