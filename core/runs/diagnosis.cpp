@@ -611,6 +611,16 @@ constexpr DiagnosisRow diagnoses[] = {
      {withOtherSeed, withOtherMethod}},
 };
 
+/// Whether any suggestion for the run `from` makes the run `to`.
+bool isRemedyOf(const RunSetup& from, const RunSetup& to) {
+  return std::ranges::any_of(diagnoses, [&](const DiagnosisRow& row) {
+    return std::ranges::any_of(row.suggestions, [&](const auto suggest) {
+      const Suggested suggestion = suggest == nullptr ? Suggested() : suggest(from);
+      return suggestion && leadsTo(*suggestion, from, to);
+    });
+  });
+}
+
 } // namespace
 
 Message clashOf(const Puzzle& puzzle) {
@@ -647,17 +657,15 @@ std::optional<Diagnosis> diagnosisOf(const RunSetup& setup, const Snapshot& end,
   const auto* row = std::ranges::find_if(
       diagnoses, [&](const DiagnosisRow& diagnosis) { return diagnosis.applies(run); });
   Diagnosis diagnosis{row->kind, row->text(run), {}};
-  bool remedyFailed = false;
+  bool remedyFailed =
+      std::ranges::any_of(failed, [&](const RunSetup& other) { return isRemedyOf(other, setup); });
   for (const auto suggest : row->suggestions) {
     if (suggest == nullptr) break;
     auto suggestion = suggest(setup);
     if (!suggestion) continue;
-    bool tried = false;
-    for (const RunSetup& other : failed) {
-      const Suggested its = suggest(other); // it may have led to this run
-      tried |= leadsTo(*suggestion, setup, other);
-      remedyFailed |= tried || (its && leadsTo(*its, other, setup));
-    }
+    const bool tried = std::ranges::any_of(
+        failed, [&](const RunSetup& other) { return leadsTo(*suggestion, setup, other); });
+    remedyFailed |= tried;
     if (!tried) diagnosis.suggestions.push_back(std::move(*suggestion));
   }
   if (remedyFailed) {

@@ -152,6 +152,8 @@ private slots:
     row("usual entropy", "w_ent=0.5", "", "RRR");
     row("noise", "", "noise=0.5", "RRR");
     row("of this kind", "noise=0.5", "", "RRR|Restart with another seed");
+    row("of another verdict", "lr=0.2;noise=0.5", "lr=5;noise=0.5",
+        "RRR|Restart with another seed");
     row("noise of another run", "noise=0.5", "lr=5", "Restart with another seed|RRR");
   }
 
