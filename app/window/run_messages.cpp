@@ -50,7 +50,7 @@ RunMessages::RunMessages(const ControllerParts& parts, const LogFollower& logs)
   });
   connect(m_window.actions()[Command::WhichMethod], &QAction::triggered, this, [this] {
     m_asked = true;
-    searchSolution(m_draft.puzzle());
+    searchSolution();
     showStatus();
   });
   connect(&m_playback, &Playback::samplesArrived, this, &RunMessages::lookForUndefined);
@@ -123,8 +123,8 @@ void RunMessages::showStatus() {
   QString warning = undefinedText();
   const bool failed = diagnosis && diagnosis->kind != Diagnosis::Kind::Solved &&
                       diagnosis->kind != Diagnosis::Kind::Infeasible;
-  if (failed) searchSolution(m_draft.puzzle());
-  const bool searched = m_searched && isSameForSolvers(*m_searched, m_draft.puzzle());
+  if (failed) searchSolution();
+  const bool searched = isSearched();
   const Suggestion other = otherMethod();
   const bool offered = std::ranges::count(suggestions, other.method, &Suggestion::method) > 0;
   if (m_asked && !playing && !offered) suggestions.push_back(other);
@@ -141,12 +141,18 @@ void RunMessages::showStatus() {
   m_window.titleRow()->restart()->setVisible(!byHand && !playing && changesWait(m_draft));
 }
 
-void RunMessages::searchSolution(const Puzzle& puzzle) {
-  if (m_searched && isSameForSolvers(*m_searched, puzzle)) return;
-  m_searched = puzzle;
+bool RunMessages::isSearched() const {
+  return m_searched && m_searched->second == m_draft.seed() &&
+         isSameForSolvers(m_searched->first, m_draft.puzzle());
+}
+
+void RunMessages::searchSolution() {
+  if (isSearched()) return;
+  m_searched.emplace(m_draft.puzzle(), m_draft.seed());
   m_lacksSolution = false;
   m_solvedIn.reset();
-  m_search.start([this, puzzle, seed = m_draft.seed()](const BackgroundJob::Cancelled& cancelled) {
+  m_search.start([this, puzzle = m_draft.puzzle(),
+                  seed = m_draft.seed()](const BackgroundJob::Cancelled& cancelled) {
     const SolutionCount found =
         countSolutions(puzzle, 1, {cancelled, secondsOfConflicts(puzzle.geometry())});
     const bool lacks = found.decided && found.count() == 0;

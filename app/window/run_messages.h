@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 namespace sudoscope {
 
@@ -32,8 +33,9 @@ private:
   QString undefinedText() const;
   void lookForUndefined();
   /// Looks for a solution of the puzzle, and whether another method finds it. The first call for a
-  /// puzzle starts the search; showStatus() follows it.
-  void searchSolution(const Puzzle& puzzle);
+  /// puzzle and seed starts the search; showStatus() follows it.
+  void searchSolution();
+  bool isSearched() const;
   /// Which method solves the searched puzzle; empty while that is unknown.
   QString answerText() const;
 
@@ -44,9 +46,9 @@ private:
   bool m_wasPlaying = false; ///< At the last update of the status.
   bool m_asked = false;      ///< Which method solves the puzzle, before a run has failed.
   BackgroundJob m_search;    ///< Of searchSolution().
-  std::optional<Puzzle> m_searched;
-  bool m_lacksSolution = false;           ///< Of the searched puzzle.
-  std::optional<std::int64_t> m_solvedIn; ///< Iterations of otherMethod().
+  std::optional<std::pair<Puzzle, std::uint64_t>> m_searched; ///< With the seed.
+  bool m_lacksSolution = false;                               ///< Of the searched puzzle.
+  std::optional<std::int64_t> m_solvedIn;                     ///< Iterations of otherMethod().
 };
 
 } // namespace sudoscope

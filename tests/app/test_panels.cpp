@@ -328,8 +328,14 @@ private slots:
     suggestions->click();
     QTRY_COMPARE(suggestions->text(), QStringLiteral("Try Divide and concur (RRR)"));
     QVERIFY2(f.status().indexOf(solves) > 0, qPrintable(f.status()));
+    // With another seed, too, the figure is that of the run which the button starts.
+    f.window().actions()[Command::RestartNewSeed]->trigger();
+    QVERIFY(f.playUntil(Status::Exhausted));
+    QVERIFY2(f.until([&] { return f.status().contains(solves); }), qPrintable(f.status()));
+    const QString iterations = f.status().section(solves, 1).section(u' ', 0, 0);
     suggestions->click();
     QVERIFY(f.until([&] { return f.transport().headStatus == Status::Solved; }));
+    QTRY_VERIFY2(f.status().contains(tr("iteration %1:").arg(iterations)), qPrintable(f.status()));
   }
 
   /// No given contradicts another, each cell has a digit left, but row 1 has no place for 3.
