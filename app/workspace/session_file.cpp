@@ -50,7 +50,8 @@ Json trainingToJson(const TrainingSnapshot& training) {
                       {"answer", toLine(board.decoded)},
                       {"solved", board.solved},
                       {"solvedIn", board.solvedIn},
-                      {"violated", board.violated}});
+                      {"violated", board.violated},
+                      {"firstSolved", board.firstSolved}});
   }
   return {{"updates", training.updates},
           {"weights", training.weights},
@@ -192,6 +193,7 @@ std::shared_ptr<const TrainingSnapshot> trainingFromJson(const JsonPlace& place)
     board.solved = item["solved"].as<bool>();
     board.solvedIn = item["solvedIn"].integer(-1);
     board.violated = item["violated"].integer(0);
+    board.firstSolved = item.valueOr<std::int64_t>("firstSolved", -1);
     training->boards.push_back(std::move(board));
   }
   return training;

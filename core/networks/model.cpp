@@ -71,6 +71,11 @@ Result<Architecture> architectureFromJson(const std::string& text) {
   return architecture;
 }
 
+std::int64_t firstSolvedAt(const FirstSolved& firstSolved, const Puzzle& puzzle) {
+  const auto found = firstSolved.find(puzzleHash(puzzle));
+  return found == firstSolved.end() ? -1 : found->second;
+}
+
 TensorFile toTensors(const Model& model) {
   TensorFile file;
   for (const TensorSpec& spec : model.network->tensors()) {
@@ -81,6 +86,8 @@ TensorFile toTensors(const Model& model) {
   file.metadata.emplace(formatKey, formatName);
   file.metadata.emplace(architectureKey, toJson(model.network->architecture()));
   if (!model.recipe.empty()) file.metadata.emplace(recipeKey, model.recipe);
+  if (!model.firstSolved.empty())
+    file.metadata.emplace(firstSolvedKey, Json(model.firstSolved).dump());
   return file;
 }
 
@@ -122,6 +129,14 @@ Result<Model> modelFrom(const TensorFile& file) {
   }
   if (const auto recipe = file.metadata.find(recipeKey); recipe != file.metadata.end()) {
     model.recipe = recipe->second;
+  }
+  if (const auto found = file.metadata.find(firstSolvedKey); found != file.metadata.end()) {
+    const auto known = parseJson(found->second);
+    if (!known || !known->is_object()) return model; // its weights are usable
+    for (const auto& [hash, updates] : known->items()) {
+      if (updates.is_number_unsigned())
+        model.firstSolved.emplace(hash, updates.get<std::int64_t>());
+    }
   }
   return model;
 }

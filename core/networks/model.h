@@ -1,14 +1,24 @@
 #pragma once
 
+#include "core/board/puzzle.h"
 #include "core/networks/network.h"
 #include "core/networks/tensor_file.h"
 
+#include <cstdint>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
 namespace sudoscope::networks {
+
+/// When in its training a network first solved a puzzle: updates by puzzleHash(), of the puzzles
+/// that a measurement found solved.
+using FirstSolved = std::map<std::string, std::int64_t>;
+
+/// -1: never solved in a measurement, or not measured.
+std::int64_t firstSolvedAt(const FirstSolved& firstSolved, const Puzzle& puzzle);
 
 /// A network with its weights, ready to run. Immutable after loading; copies share only the
 /// network's shape.
@@ -17,6 +27,7 @@ struct Model {
   std::vector<float> parameters;
   /// The training as JSON text: changed parameters, seed, updates, data.
   std::string recipe;
+  FirstSolved firstSolved = {};
 };
 
 /// Metadata keys of a network's file. Tensors: one per Network::tensors(), by name; names with the
@@ -25,6 +36,7 @@ inline constexpr const char* formatKey = "format";
 inline constexpr const char* formatName = "sudoscope-network-1";
 inline constexpr const char* architectureKey = "architecture"; ///< JSON object.
 inline constexpr const char* recipeKey = "recipe";             ///< JSON object.
+inline constexpr const char* firstSolvedKey = "first_solved";  ///< JSON object: FirstSolved.
 inline constexpr const char* trainingPrefix = "training.";
 
 /// JSON text of an architecture and the reverse; the error names the missing or invalid entry.

@@ -106,6 +106,7 @@ public:
   }
 
   void describeState(Snapshot& snapshot) const override {
+    snapshot.firstSolved = networks::firstSolvedAt(m_model->firstSolved, m_puzzle);
     if (m_passIteration == 0) return;
     const Network<float>& network = *m_model->network;
     if (*m_activations == nullptr) { // a recorded state, whose buffers stay empty

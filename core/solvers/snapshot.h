@@ -97,10 +97,11 @@ struct GroupQuantity {
 struct SampleBoard {
   Puzzle puzzle;
   ProbabilityCube cube;
-  Grid decoded;               ///< As Snapshot::decoded.
-  bool solved = false;        ///< Whether the decoded grid satisfies rules::isSolved.
-  std::int64_t solvedIn = -1; ///< Iterations of the network until that answer; -1: not solved.
-  std::int64_t violated = 0;  ///< Groups that the decoded grid violates.
+  Grid decoded;                  ///< As Snapshot::decoded.
+  bool solved = false;           ///< Whether the decoded grid satisfies rules::isSolved.
+  std::int64_t solvedIn = -1;    ///< Iterations of the network until that answer; -1: not solved.
+  std::int64_t violated = 0;     ///< Groups that the decoded grid violates.
+  std::int64_t firstSolved = -1; ///< In a training: updates until it was first solved; -1: not yet.
 };
 
 /// What a snapshot has in a training, or, boards only, in a run with several starts.
@@ -126,6 +127,8 @@ struct Snapshot {
   std::vector<DigitSet> candidates; ///< Per cell, the binary tensor if the method has one.
   std::vector<GroupQuantity> groupQuantities;
   std::shared_ptr<const TrainingSnapshot> training;
+  /// Updates until the run's network first solved the puzzle in its training; -1: unknown.
+  std::int64_t firstSolved = -1;
 };
 
 using SnapshotPtr = std::shared_ptr<const Snapshot>;

@@ -220,6 +220,8 @@ void Trainer::record(const SegmentResult& result, double norm, double rate, doub
 }
 
 void Trainer::evaluate() {
+  if (m_sampleGraph != nullptr && solved())
+    m_firstSolved.try_emplace(puzzleHash(m_sample), updates());
   const auto iterations = static_cast<int>(settings().evaluateIterations);
   std::vector<CellCount> counts(m_heldOut->size());
   std::vector<std::unique_ptr<networks::Network<float>::Activations>> activations(threads());
@@ -242,6 +244,7 @@ void Trainer::evaluate() {
     all.cells += counts[i].cells;
     all.right += counts[i].right;
     boards += whole;
+    if (whole) m_firstSolved.try_emplace(puzzleHash((*m_heldOut)[i].puzzle), updates());
     ++count[difficulty];
     solved[difficulty] += whole;
   }
@@ -272,6 +275,7 @@ void Trainer::answer(const HeldOut& example, SampleBoard& board) const {
   }
   networks::beliefCube(example.graph, activations->logits(0), board.cube);
   board.violated = rules::violatedGroups(board.puzzle.geometry(), board.decoded);
+  board.firstSolved = networks::firstSolvedAt(m_firstSolved, board.puzzle);
 }
 
 const ProbabilityCube& Trainer::shownBelief() const {
@@ -322,7 +326,7 @@ MaybeError Trainer::settingsChanged(const TrainerSettings& before) {
 }
 
 std::size_t Trainer::stateBytes() const {
-  std::size_t bytes = m_optimizer.parameters.size() * 4 * sizeof(float);
+  std::size_t bytes = m_optimizer.parameters.size() * 4 * sizeof(float) + m_firstSolved.size() * 96;
   for (const TrainingSlot& slot : m_slots) {
     const std::size_t nodes = slot.graph.nodeCount();
     bytes += slot.state.size() * sizeof(float) + nodes * 64 + slot.example.givens.size() * 8;

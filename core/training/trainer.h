@@ -86,7 +86,9 @@ public:
   static Result<CheckpointRecipe> recipeOf(const networks::TensorFile& checkpoint);
 
   /// The current network, with averaged weights.
-  networks::Model model() const { return {m_network, m_optimizer.average, recipeText()}; }
+  networks::Model model() const {
+    return {m_network, m_optimizer.average, recipeText(), m_firstSolved};
+  }
   networks::TensorFile checkpoint() const;
   /// Updates of the weights so far, including those before a resume().
   std::int64_t updates() const { return m_optimizer.updates; }
@@ -149,6 +151,7 @@ private:
   std::vector<TrainingSlot> m_slots;
   Scratch<std::vector<SegmentWorker>> m_workers; ///< One per thread.
   std::vector<double> m_metrics;
+  networks::FirstSolved m_firstSolved;
   /// The belief about the shown puzzle, cached because cube and decoded grid are read together.
   struct ShownBelief {
     ProbabilityCube cube;

@@ -164,6 +164,7 @@ MaybeError Trainer::restore(const networks::TensorFile& file) {
   if (states == nullptr) return Error{Message::tr("lacks states of the puzzles in training")};
   m_optimizer.parameters = *weights;
   m_optimizer.average = average->parameters;
+  m_firstSolved = std::move(average->firstSolved);
   m_optimizer.firstMoment = *first;
   m_optimizer.secondMoment = *second;
   m_optimizer.updates = jsonAs<std::int64_t>(state.at("updates"));

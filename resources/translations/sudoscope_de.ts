@@ -6044,6 +6044,10 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
         <source>%1: %2, at iteration %3.</source>
         <translation>%1: %2, bei Iteration %3.</translation>
     </message>
+    <message>
+        <source>The network first solved this puzzle at step %1 of its training.</source>
+        <translation>Das Netz löste dieses Rätsel zuerst in Schritt %1 seines Trainings.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ChartPanel</name>
@@ -7646,6 +7650,10 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
     <message>
         <source>Board %1, %2 clues: %3. Entropy of its cells %4 nats.</source>
         <translation>Brett %1, %2 Vorgaben: %3. Entropie der Zellen %4 nat.</translation>
+    </message>
+    <message>
+        <source>First solved at step %1.</source>
+        <translation>Zuerst in Schritt %1 gelöst.</translation>
     </message>
 </context>
 <context>

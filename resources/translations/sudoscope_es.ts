@@ -6044,6 +6044,10 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
         <source>%1: %2, at iteration %3.</source>
         <translation>%1: %2, en la iteración %3.</translation>
     </message>
+    <message>
+        <source>The network first solved this puzzle at step %1 of its training.</source>
+        <translation>La red resolvió este puzle por primera vez en el paso %1 de su entrenamiento.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ChartPanel</name>
@@ -7646,6 +7650,10 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
     <message>
         <source>Board %1, %2 clues: %3. Entropy of its cells %4 nats.</source>
         <translation>Tablero %1, %2 datos: %3. Entropía de sus celdas %4 nats.</translation>
+    </message>
+    <message>
+        <source>First solved at step %1.</source>
+        <translation>Resuelto por primera vez en el paso %1.</translation>
     </message>
 </context>
 <context>

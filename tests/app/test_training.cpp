@@ -188,8 +188,9 @@ private slots:
     QVERIFY(f.until([&] { return f.boards()->solvedCount() == 6; }));
     click(f.window(), "play");
     QVERIFY(f.untilResting());
-    QVERIFY2(f.boards()->stateText(0).startsWith("solved in"),
-             qPrintable(f.boards()->stateText(0)));
+    const QString board = f.boards()->accessibleDescription();
+    QVERIFY2(board.contains(": solved in ") && board.contains(". First solved at step "),
+             qPrintable(board));
     QVERIFY(sentenceOf(*f.window().learned()).contains("since step"));
     // What was reached stands on the axis.
     const auto& marks = f.track()->marks();
@@ -348,12 +349,14 @@ private slots:
     };
     const double lossThen = loss();
     const int solved = f.boards()->solvedCount();
+    const std::int64_t first = f.boards()->boards()[0].firstSolved;
     f.program->workspace().open(path);
     QVERIFY(f.until([&] {
       return !f.runs().isExpecting() && f.transport().stored && f.transport().head == head;
     }));
     QVERIFY(f.until([&] { return f.boards()->isVisible() && f.boards()->boards().size() == 6; }));
     QCOMPARE(f.boards()->solvedCount(), solved);
+    QCOMPARE(f.boards()->boards()[0].firstSolved, first);
     QVERIFY(std::abs(loss() - lossThen) <= 1e-4 * lossThen);
     click(f.window(), "play");
     QVERIFY(f.untilHead(head + 5));

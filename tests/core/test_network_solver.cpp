@@ -548,6 +548,16 @@ private slots:
     }
   }
 
+  void trainingIsKnown() {
+    const Puzzle puzzle = puzzleOf("6", 2);
+    networks::Model model = *loadNetwork(NetworkSettings().weights);
+    model.firstSolved = {{puzzleHash(puzzle), 1200}};
+    for (const auto& [shown, updates] : {std::pair{puzzle, 1200}, {puzzleOf("6", 3), -1}}) {
+      const auto solver = makeNetworkSolver(shown, networkEntry().defaults(), model, 1);
+      QCOMPARE((*solver)->snapshot(networkEntry().metrics.size()).firstSolved, updates);
+    }
+  }
+
   void limitsAreObeyed() {
     const Puzzle puzzle = puzzleOf("16", 1);
     const auto solver = solverFor(puzzle, "mode=iterate;limit=3");

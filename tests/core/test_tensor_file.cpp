@@ -194,12 +194,17 @@ private slots:
     QFETCH(NetworkKind, kind);
     QTemporaryDir folder;
     const std::string path = folder.filePath("net.safetensors").toStdString();
-    const Model model = smallModel(kind);
+    Model model = smallModel(kind);
+    model.firstSolved = {{"0123456789abcdef", 1200}};
     QVERIFY(!writeTensors(path, toTensors(model)));
     const auto back = test::valueOf(loadModel(path));
     QCOMPARE(back.parameters, model.parameters);
     QVERIFY(back.network->architecture() == model.network->architecture());
     QCOMPARE(back.recipe, model.recipe);
+    QCOMPARE(back.firstSolved, model.firstSolved);
+    TensorFile broken = toTensors(model);
+    broken.metadata["first_solved"] = R"({"a": "b", "c": 1.5})";
+    QVERIFY(test::valueOf(modelFrom(broken)).firstSolved.empty());
   }
 
   void wrongModelsAreExplained_data() {

@@ -512,12 +512,22 @@ private slots:
       QCOMPARE(board.solved, rules::isSolved(board.puzzle, board.decoded));
       QCOMPARE(board.solved, board.violated == 0);
       QCOMPARE(board.solved, board.solvedIn >= 1 && board.solvedIn <= 16);
+      QVERIFY(!board.solved || board.firstSolved % 5 == 0);
       QVERIFY(board.decoded == argmaxDigits(board.cube));
       solved += board.solved ? 1 : 0;
     }
     QVERIFY(solved >= 7);
     QCOMPARE(snapshot.training->updates, std::int64_t(150));
     QVERIFY(snapshot.training->puzzles.starts_with("generated"));
+    const auto resumed = test::valueOf(Trainer::resume(run->checkpoint(), {}));
+    QCOMPARE(toBytes(resumed->checkpoint()), toBytes(run->checkpoint()));
+    TrainerSetup setup;
+    setup.initial = resumed->model(); // another training, which solves the boards again
+    setup.puzzle = *Puzzle::fromGivens(*Geometry::ofSide(4), run->decoded());
+    const auto other = test::valueOf(Trainer::create(setup, smallRun("evaluate_every=2"), 1));
+    for (int i = 0; i < 3; ++i) other->step();
+    QCOMPARE(firstSolvedAt(other->model().firstSolved, *setup.puzzle), std::int64_t(2));
+    QCOMPARE(firstSolvedAt(other->model().firstSolved, run->puzzle()), std::int64_t(2));
   }
 
   /// Of a board that the network has no place for all digits are equally likely.

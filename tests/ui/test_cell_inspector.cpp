@@ -503,7 +503,8 @@ private slots:
   }
 
   void messagesOfANetworkAreShown() {
-    const SnapshotPtr snapshot = run("network", m_puzzle, 5);
+    const auto snapshot = std::make_shared<Snapshot>(*run("network", m_puzzle, 5));
+    snapshot->firstSolved = 1200;
     const MessageState& state = *snapshot->messages;
     Shown<CellInspector> inspector(m_puzzle, snapshot, 0);
     QCOMPARE(inspector.title(), QStringLiteral("What would stronger messages change?"));
@@ -524,7 +525,8 @@ private slots:
     inspector.setSelectedCell(2); // a given
     QCOMPARE(inspector.title(), QStringLiteral("Who claims each digit?"));
     const QString given = QString::number(m_puzzle.given(2));
-    QCOMPARE(inspector.words(), given + QStringLiteral(" is given: the grid always shows it."));
+    QCOMPARE(inspector.words(), given + " is given: the grid always shows it. The network first "
+                                        "solved this puzzle at step 1200 of its training.");
   }
 
   void techniquesAreNamed() {

@@ -43,14 +43,20 @@ int HeldOutBoards::solvedCount() const {
 
 void HeldOutBoards::setBoards(const std::vector<SampleBoard>& boards) {
   m_boards = boards;
-  setAccessibleDescription(tr("%1 of %2 solved").arg(solvedCount()).arg(m_boards.size()));
+  refresh();
+}
+
+void HeldOutBoards::refresh() {
+  QString text = tr("%1 of %2 solved").arg(solvedCount()).arg(m_boards.size());
+  if (chosen() >= 0) text += QStringLiteral(". ") + describe(chosen());
+  setAccessibleDescription(text);
   update();
 }
 
 void HeldOutBoards::choose(int index) {
   if (index < 0 || index >= static_cast<int>(m_boards.size()) || index == m_chosen) return;
   m_chosen = index;
-  update();
+  refresh();
   emit boardChosen(index);
 }
 
@@ -176,11 +182,13 @@ QString HeldOutBoards::describe(int index) const {
   double entropy = 0.0;
   const int cells = board.cube.cellCount();
   for (int cell = 0; cell < cells; ++cell) entropy += cellEntropy(board.cube, cell);
-  return tr("Board %1, %2 clues: %3. Entropy of its cells %4 nats.")
-      .arg(letter(index))
-      .arg(board.puzzle.clueCount())
-      .arg(stateText(index))
-      .arg(decimalText(entropy / cells, 3));
+  const QString text = tr("Board %1, %2 clues: %3. Entropy of its cells %4 nats.")
+                           .arg(letter(index))
+                           .arg(board.puzzle.clueCount())
+                           .arg(stateText(index))
+                           .arg(decimalText(entropy / cells, 3));
+  if (board.firstSolved < 0) return text;
+  return text + u' ' + tr("First solved at step %1.").arg(countText(board.firstSolved));
 }
 
 bool HeldOutBoards::event(QEvent* event) {

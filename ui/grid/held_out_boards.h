@@ -59,6 +59,7 @@ private:
   void paintBoard(QPainter& painter, int index, double pixelRatio) const;
   void paintCaption(QPainter& painter, int index) const;
   QString describe(int index) const;
+  void refresh();
 
   std::vector<SampleBoard> m_boards;
   int m_chosen = 0;

@@ -404,6 +404,9 @@ QString CellInspector::words() const {
     sentences << sentence(*chosen);
   sentences << techniqueInWords(m_puzzle, m_snapshot->cube, m_cell)
             << (chosen->pushes ? rivalWords(*chosen) : eventWords()) << priceWords(chosen->digit);
+  if (m_snapshot->firstSolved >= 0)
+    sentences << tr("The network first solved this puzzle at step %1 of its training.")
+                     .arg(countText(m_snapshot->firstSolved));
   sentences.removeAll(QString());
   return sentences.join(QLatin1Char(' '));
 }
