@@ -8468,8 +8468,8 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Parameter auf Standardwerte zurücksetzen</translation>
     </message>
     <message>
-        <source>This icon marks what takes effect after a restart.</source>
-        <translation>Dieses Symbol kennzeichnet, was nach einem Neustart wirkt.</translation>
+        <source>%1 others, %2 changed</source>
+        <translation>%1 weitere, %2 geändert</translation>
     </message>
 </context>
 <context>

@@ -8468,8 +8468,8 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Restablecer los parámetros por defecto</translation>
     </message>
     <message>
-        <source>This icon marks what takes effect after a restart.</source>
-        <translation>Este icono marca lo que surte efecto tras un reinicio.</translation>
+        <source>%1 others, %2 changed</source>
+        <translation>%1 más, %2 con cambios</translation>
     </message>
 </context>
 <context>

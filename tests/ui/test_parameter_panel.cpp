@@ -330,6 +330,10 @@ private slots:
     const auto* area = panel.levers()->parentWidget();
     QTRY_VERIFY(panel.levers()->height() <= area->height());
     QCOMPARE(panel.levers()->othersCount(), int(all - shown()));
+    ParameterValues changed = panel.values();
+    QVERIFY(!changed.set("max_iterations", std::int64_t{50})); // the last, which is hidden
+    panel.setValues(changed, 1, true);
+    QCOMPARE(panel.levers()->furtherRows()[1]->objectName(), QStringLiteral("max_iterations"));
     // What has nothing more has no button for it.
     const SolverEntry* constriction = findSolver("constriction");
     panel.levers()->setMethod(constriction);
@@ -621,7 +625,6 @@ private slots:
   void waitingParametersSaySo() {
     ShownPanel panel;
     panel.setRunning(true);
-    QVERIFY(visibleTexts(&panel).contains(QStringLiteral("takes effect after a restart")));
     type(control<QLineEdit>(panel, "w_row", "field"), QStringLiteral("2"));
     QVERIFY(!visibleTexts(row(panel, "w_row")).contains(QStringLiteral("next restart")));
     type(control<QLineEdit>(panel, "steps", "field"), QStringLiteral("400"));

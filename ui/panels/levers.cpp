@@ -136,9 +136,12 @@ void Levers::setValues(const ParameterValues& values) {
   const ParameterValues old = std::exchange(m_values, values); // the terms refer to its schema
   if (!same) rebuild();
   if (changed) showNotice(nullptr, {});
+  const bool sorted = std::ranges::is_partitioned(m_further, &ParameterRow::isChanged);
+  if (m_rowsHere && !sorted && hiddenChanges() > 0) showRows(true);
   showFormulas();
   showTerms();
   showSchedule();
+  emit othersChanged();
 }
 
 void Levers::showSnapshot(const SnapshotPtr& snapshot) {
@@ -154,6 +157,11 @@ int Levers::othersCount() const {
   const auto aside =
       std::ranges::count(m_terms, false, [this](auto& term) { return hasPlace(term); });
   return static_cast<int>(hidden + aside);
+}
+
+int Levers::hiddenChanges() const {
+  return static_cast<int>(std::ranges::count_if(
+      m_further, [](auto* row) { return row->isHidden() && row->isChanged(); }));
 }
 
 void Levers::setHistory(const std::shared_ptr<const MetricHistory>& history) {
@@ -240,7 +248,8 @@ void Levers::setRows(std::vector<ParameterRow*> rows) {
   m_further.clear();
 }
 
-/// The step size, or the first of the method's own parameters; then those without other controls.
+/// The step size, or the first of the method's own parameters; then those without other controls,
+/// the changed ones first.
 void Levers::sortRows() {
   m_rows.clear();
   m_further.clear();
@@ -261,11 +270,13 @@ void Levers::sortRows() {
       m_further.push_back(row);
     }
   }
+  std::ranges::stable_partition(m_further, &ParameterRow::isChanged);
 }
 
 void Levers::showRows(bool here) {
   m_rowsHere = here;
   if (!here || m_content == nullptr) return;
+  if (!m_rows.empty()) sortRows(); // empty: new rows wait for their values
   for (ParameterRow* row : m_rows) {
     m_rowBox->addWidget(row);
     row->show();

@@ -152,8 +152,9 @@ public:
   void setCorner(QWidget* corner);
   /// Links to related panels, for the foot of the panel, which owns it when shown.
   QLabel* links() const { return m_links; }
-  /// Number of parameters that are not shown here.
+  /// Number of parameters that are not shown here, and of those that are not at their defaults.
   int othersCount() const;
+  int hiddenChanges() const;
   /// Fraction 0..1 of the total of the loss term with that weight.
   double share(ParameterRole weight) const;
 

@@ -6,14 +6,12 @@
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
-#include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"
 
 #include <QAction>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPainter>
 #include <QPushButton>
 #include <QTimer>
 
@@ -33,21 +31,6 @@ QLabel* sectionHeading(const QString& text) {
   label->setContentsMargins(12_px, 8_px, 12_px, 2_px);
   return label;
 }
-
-/// A line that starts with the icon that it explains.
-class MarkHint : public QLabel {
-public:
-  static constexpr auto room = 20_px;
-  using QLabel::QLabel;
-
-protected:
-  void paintEvent(QPaintEvent* event) override {
-    QLabel::paintEvent(event);
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    paintIcon(painter, Icon::Restart, QRectF(12.0, 4.0, 14.0, 14.0), Theme::of(this).mutedText);
-  }
-};
 
 } // namespace
 
@@ -80,11 +63,6 @@ ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent)
   m_scroll = new ScrollArea;
   layout->addWidget(m_scroll, 1);
 
-  m_hint = new MarkHint(tr("This icon marks what takes effect after a restart."));
-  m_hint->setProperty("role", QStringLiteral("muted"));
-  m_hint->setWordWrap(true);
-  m_hint->setContentsMargins(12_px + MarkHint::room, 4_px, 12_px, 8_px);
-  layout->addWidget(m_hint);
   setBody(frame);
   onEvents(this, {QEvent::Resize}, this, [this] { alignLabels(); });
   rebuild();
@@ -153,7 +131,9 @@ void ParameterPanel::showOthers() {
   const bool all = m_more->isChecked();
   const int others = m_levers->othersCount() + (m_usesSeed ? 1 : 0);
   m_more->setVisible(all || others > 0);
+  const int changed = m_levers->hiddenChanges();
   m_moreWords->setText(all || others <= 0 ? QString()
+                       : changed > 0      ? tr("%1 others, %2 changed").arg(others).arg(changed)
                        : others == 1      ? tr("one other")
                                           : tr("%1 others").arg(others));
 }
@@ -187,12 +167,7 @@ void ParameterPanel::showReadOnly() {
 
 void ParameterPanel::setRunning(bool running) {
   m_running = running;
-  bool anyWaits = false;
-  for (ParameterRow* row : m_rows) {
-    row->setRunning(running);
-    anyWaits |= !row->parameter().live;
-  }
-  m_hint->setVisible(running && anyWaits);
+  for (ParameterRow* row : m_rows) row->setRunning(running);
 }
 
 void ParameterPanel::setWaiting(const std::vector<std::string>& keys, bool seedWaits) {

@@ -105,7 +105,6 @@ private:
   QVBoxLayout* m_column = nullptr;
   QLineEdit* m_filter = nullptr;
   ScrollArea* m_scroll = nullptr;
-  QLabel* m_hint = nullptr;
   QLabel* m_nothing = nullptr;
   QWidget* m_seedRow = nullptr;
   NumberField* m_seedField = nullptr;
