@@ -341,11 +341,7 @@ QFont Theme::baseFont(double scale) {
 
 QFont Theme::small(const QFont& font) {
   QFont result = font;
-  if (font.pointSizeF() > 0) {
-    result.setPointSizeF(font.pointSizeF() * 11.0 / 13.0);
-  } else {
-    result.setPixelSize(font.pixelSize() * 11 / 13);
-  }
+  result.setPointSizeF(font.pointSizeF() * 11.0 / 13.0);
   return result;
 }
 

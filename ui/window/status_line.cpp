@@ -53,7 +53,7 @@ void layOut(QTextLayout& layout, qsizetype head, const QColor& ink, double width
     if (!line.isValid()) break;
     line.setLineWidth(width);
     line.setPosition({0.0, y});
-    y += std::ceil(line.height());
+    y += line.height();
   }
   layout.endLayout();
 }
@@ -123,19 +123,22 @@ double StatusLine::room() const {
 }
 
 int StatusLine::linesIn(const QTextLayout& layout) const {
-  return std::max(1, static_cast<int>(height() / std::ceil(layout.lineAt(0).height())));
+  constexpr auto margins = 2_px; // above and below all letters
+  return std::max(1, static_cast<int>((height() + margins) / layout.lineAt(0).height()));
 }
 
 void StatusLine::layOutShown(QTextLayout& layout) const {
   const QColor ink = Theme::of(this).mutedText;
   layout.setText(headAndEnd(shown()));
   const qsizetype head = m_notice.isEmpty() ? headLength(layout.text()) : layout.text().size();
-  // One line if it fits; otherwise as many as the height allows, in a smaller font if necessary.
-  layout.setFont(font());
-  layOut(layout, head, ink, room());
-  if (layout.lineCount() <= linesIn(layout)) return;
-  layout.setFont(Theme::small(font()));
-  layOut(layout, head, ink, room());
+  // The largest font in which all fits; what is cut anyway is in the usual one.
+  QFont smaller = font();
+  smaller.setPixelSize(QFontInfo(smaller).pixelSize() - 1);
+  for (const QFont& font : {this->font(), smaller, Theme::small(this->font()), this->font()}) {
+    layout.setFont(font);
+    layOut(layout, head, ink, room());
+    if (layout.lineCount() <= linesIn(layout)) return;
+  }
 }
 
 bool StatusLine::isShortened() const {
@@ -156,7 +159,7 @@ void StatusLine::paintEvent(QPaintEvent*) {
   const double widestLine = isCut ? room : std::min(widest(layout), room);
   m_reserved = std::max(m_reserved, static_cast<int>(std::ceil(widestLine)));
   const double left = std::max(0.0, width() - static_cast<double>(m_reserved) - iconSize - iconGap);
-  const double lineHeight = std::ceil(layout.lineAt(0).height());
+  const double lineHeight = layout.lineAt(0).height();
   const double top = std::round((height() - lines * lineHeight) / 2.0);
   QPainter painter(this);
   const bool error = showsError();
@@ -172,11 +175,10 @@ void StatusLine::paintEvent(QPaintEvent*) {
     const bool cut = isCut && i == lines - 1;
     painter.setPen(error ? theme.conflict : theme.text);
     if (cut) {
-      const QFontMetricsF metrics(layout.font());
       painter.setFont(layout.font());
-      painter.drawText(
-          QPointF(x, top + line.y() + line.ascent()),
-          metrics.elidedText(layout.text().mid(line.textStart()), Qt::ElideRight, room));
+      painter.drawText(QPointF(x, top + line.y() + line.ascent()),
+                       QFontMetricsF(layout.font())
+                           .elidedText(layout.text().mid(line.textStart()), Qt::ElideRight, room));
     } else {
       line.draw(&painter, {x, top});
     }
