@@ -44,10 +44,10 @@ double figure(const Shown& shown, MetricRole role) {
   return snapshot->metrics[index];
 }
 
-/// "5 of 27 groups are violated"; empty if unknown.
+/// "5 of 27 groups are violated"; empty if unknown or before the first step.
 QString violated(const Shown& shown) {
   const double groups = figure(shown, MetricRole::ViolatedGroups);
-  if (!std::isfinite(groups)) return {};
+  if (!std::isfinite(groups) || shown.transport().position == 0) return {};
   return StatusText::tr("%1 of %2 groups are violated")
       .arg(countText(std::llround(groups)))
       .arg(shown.run()->summary.plan->setup.puzzle.geometry().groups().size());

@@ -225,11 +225,10 @@ private slots:
     options.cube = options.lanes = options.title = false;
     FilmPicture picture(scene, options);
     const QImage frame = picture.frame(there, 21);
-    const HeldOutBoards* stage = f.window().stage()->boards();
     HeldOutBoards boards;
     boards.setPalette(Theme::lightTheme().palette());
     boards.setFont(Theme::baseFont());
-    boards.setBoards(stage->boards());
+    boards.showSnapshot(there);
     checkStage(frame, options, [&](QPainter& painter, const QSizeF& size) {
       boards.resize(size.toSize());
       boards.print(painter, options.pixelRatio());

@@ -190,6 +190,8 @@ private slots:
         namesOf(f.lanes()->figures(2)),
         (QStringList{QStringLiteral("blocks"), QStringLiteral("columns"), QStringLiteral("rows")}));
     QCOMPARE(f.lanes()->figures(2).front().value, QStringLiteral("9 violated"));
+    f.card.setPosition(0); // the start is no answer yet
+    QCOMPARE(f.lanes()->figures(2).front().value, QStringLiteral("–"));
   }
 
   void curvesBesideTheKnownHaveColoursOfTheirOwn() {

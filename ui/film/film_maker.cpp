@@ -149,7 +149,7 @@ QImage FilmPicture::frame(const SnapshotPtr& snapshot, std::int64_t iteration, d
   painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing |
                          QPainter::SmoothPixmapTransform);
   if (m_options.title) drawTitle(painter, iteration, snapshot.get());
-  if (m_scene.isTraining() && snapshot != nullptr) showBoards(*snapshot);
+  if (m_scene.isTraining() && snapshot != nullptr) showBoards(snapshot);
   if (!m_stage.isEmpty()) drawCard(painter, m_stage);
   if (m_options.grid) {
     painter.save();
@@ -185,10 +185,9 @@ QImage FilmPicture::frame(const SnapshotPtr& snapshot, std::int64_t iteration, d
 }
 
 /// In the cube the chosen one.
-void FilmPicture::showBoards(const Snapshot& snapshot) {
-  const bool known = snapshot.training != nullptr;
+void FilmPicture::showBoards(const SnapshotPtr& snapshot) {
   HeldOutBoards& boards = m_views->boards;
-  boards.setBoards(known ? snapshot.training->boards : std::vector<SampleBoard>());
+  boards.showSnapshot(snapshot);
   boards.choose(m_scene.board);
   if (boards.chosen() < 0) return m_views->cube.showSnapshot(nullptr);
   const SampleBoard& board = boards.boards()[boards.chosen()];

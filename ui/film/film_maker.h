@@ -118,7 +118,7 @@ private:
   struct Views;
 
   void arrange();
-  void showBoards(const Snapshot& snapshot);
+  void showBoards(const SnapshotPtr& snapshot);
   void drawTitle(QPainter& painter, std::int64_t iteration, const Snapshot* snapshot) const;
   void drawCard(QPainter& painter, const QRectF& rect) const;
 

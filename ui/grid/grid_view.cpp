@@ -89,7 +89,8 @@ void GridView::evaluate() {
     m_picture.sums =
         std::make_shared<const ConstraintSums>(constraintSums(geometry, m_snapshot->cube));
   }
-  m_picture.violated = rules::violatedGroupsOf(geometry, m_snapshot->decoded);
+  if (m_snapshot->iteration > 0)
+    m_picture.violated = rules::violatedGroupsOf(geometry, m_snapshot->decoded);
   // Only shown digits can conflict.
   Grid shown = puzzle().givens();
   const bool solved = m_snapshot->status == Status::Solved;

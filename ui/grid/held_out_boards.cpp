@@ -41,8 +41,10 @@ int HeldOutBoards::solvedCount() const {
       std::ranges::count_if(m_boards, [](const SampleBoard& board) { return board.solved; }));
 }
 
-void HeldOutBoards::setBoards(const std::vector<SampleBoard>& boards) {
-  m_boards = boards;
+void HeldOutBoards::showSnapshot(const SnapshotPtr& snapshot) {
+  const bool has = snapshot != nullptr && snapshot->training != nullptr;
+  m_boards = has ? snapshot->training->boards : std::vector<SampleBoard>();
+  m_started = has && snapshot->iteration > 0;
   refresh();
 }
 
@@ -98,8 +100,9 @@ QString HeldOutBoards::letter(int index) {
 QString HeldOutBoards::stateText(int index) const {
   const SampleBoard& board = m_boards[index];
   if (board.solved) return tr("solved in %1").arg(board.solvedIn);
-  return board.violated == 1 ? tr("1 group violated")
-                             : tr("%1 groups violated").arg(board.violated);
+  return !m_started            ? QStringLiteral("–")
+         : board.violated == 1 ? tr("1 group violated")
+                               : tr("%1 groups violated").arg(board.violated);
 }
 
 int HeldOutBoards::indexAt(const QPointF& point) const {
@@ -143,7 +146,7 @@ void HeldOutBoards::paintCaption(QPainter& painter, int index) const {
   const QString mark = board.solved ? QStringLiteral("✓ ") : QString();
   QString text = mark + stateText(index);
   const int room = painter.fontMetrics().horizontalAdvance(letter(index)) + 6_px;
-  if (painter.fontMetrics().horizontalAdvance(text) > line.width() - room)
+  if (text.size() > 1 && painter.fontMetrics().horizontalAdvance(text) > line.width() - room)
     text = mark + QString::number(board.solved ? board.solvedIn : board.violated);
   painter.drawText(line, Qt::AlignRight | Qt::AlignBottom, text);
 }

@@ -14,8 +14,8 @@ namespace sudoscope {
 std::shared_ptr<Snapshot> snapshotOf(const SampleBoard& board);
 
 /// Small grids of the held-out boards of a training run, shaded by the network's belief. Each has a
-/// letter and its state above: the iterations to its solution, or the number of violated groups. A
-/// click or the arrow keys choose one.
+/// letter and its state above: the iterations to its solution, or, after the first step, the number
+/// of violated groups. A click or the arrow keys choose one.
 class HeldOutBoards : public QWidget {
   Q_OBJECT
 
@@ -38,7 +38,8 @@ public:
   QSize minimumSizeHint() const override { return {240, 200}; }
 
 public slots:
-  void setBoards(const std::vector<sudoscope::SampleBoard>& boards);
+  /// Of a training or of several starts; null: no boards.
+  void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
   void choose(int index);
 
 signals:
@@ -62,6 +63,7 @@ private:
   void refresh();
 
   std::vector<SampleBoard> m_boards;
+  bool m_started = false; ///< Whether a step was done.
   int m_chosen = 0;
 };
 

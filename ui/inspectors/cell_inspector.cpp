@@ -272,7 +272,10 @@ void CellInspector::makeContents() {
                                 : tr("How large is the weight of each digit?");
   if (m_view == View::Logit) question = tr("Logits");
   if (m_view == View::Gradient) question = tr("Gradient");
-  if (!hasCell()) question = empty.isEmpty() ? tr("Which groups are violated?") : tr("Explain");
+  if (!hasCell())
+    question = !empty.isEmpty()             ? tr("Explain")
+               : m_snapshot->iteration == 0 ? tr("How far from 1 are the sums?")
+                                            : tr("Which groups are violated?");
   setTitle(question);
   for (QLabel* label : {m_legend, m_flipWords, m_change}) label->setFont(Theme::small(font()));
   m_scroll->setVisible(ofCell);
@@ -557,7 +560,7 @@ void CellInspector::showBoard() {
     if (entry.missing > 0) row.hint += tr(", missing digits: %1").arg(entry.missing);
     rows.push_back(std::move(row));
   }
-  m_bars->setAccessibleName(tr("Which groups are violated?"));
+  m_bars->setAccessibleName(title());
   BarAxis axis;
   axis.label = tr("rule");
   if (listsMissing()) axis.figure = tr("missing");

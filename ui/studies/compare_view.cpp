@@ -34,6 +34,11 @@ namespace {
 
 enum Column { Method, Outcome, Iterations, Time, Violated, Verified };
 
+/// The start is no answer yet.
+QString violatedText(const RunProgress& run) {
+  return run.position > 0 || run.solved ? QString::number(run.violatedGroups) : QStringLiteral("–");
+}
+
 /// Iterations or milliseconds up to the head.
 double recordedOf(const RunProgress& run, PlayBy by) {
   const std::int64_t head = run.figures->lastIteration();
@@ -231,26 +236,25 @@ void CompareView::showLane(std::size_t index, const RunProgress& progress, bool 
   const Lane& lane = m_lanes[index];
   lane.pill->setState(StatusPill::stateOf(progress.status, playing, progress.position));
   lane.pill->setVisible(!progress.error);
-  const QString words =
-      !progress.error ? tr("iteration %1 · %2 ms · violated groups: %3")
-                            .arg(countText(progress.position), steadyText(progress.milliseconds))
-                            .arg(progress.violatedGroups)
-                      : errorText(*progress.error);
+  const QString words = !progress.error
+                            ? tr("iteration %1 · %2 ms · violated groups: %3")
+                                  .arg(countText(progress.position),
+                                       steadyText(progress.milliseconds), violatedText(progress))
+                            : errorText(*progress.error);
   lane.words->setText(headAndEnd(words));
   // The table also has the figures; a narrow lane shows the two most important ones.
-  lane.words->setShortText(progress.error ? QString()
-                                          : tr("%1 · violated: %2", "iteration, groups")
-                                                .arg(countText(progress.position))
-                                                .arg(progress.violatedGroups));
+  lane.words->setShortText(progress.error
+                               ? QString()
+                               : tr("%1 · violated: %2", "iteration, groups")
+                                     .arg(countText(progress.position), violatedText(progress)));
   lane.words->setToolTip(words);
   m_cubes->showSnapshot(static_cast<int>(index), progress.snapshot);
   lane.grid->showSnapshot(progress.snapshot);
 }
 
 void CompareView::showRow(int row, const RunProgress& progress, bool playing) {
-  const auto index = static_cast<std::size_t>(row);
-  setResultCell(m_table, row, Method, m_names[index], {}, static_cast<int>(row));
-  m_table->item(row, Method)->setToolTip(m_lanes[index].box->choice().key());
+  setResultCell(m_table, row, Method, m_names[row], {}, row);
+  m_table->item(row, Method)->setToolTip(m_lanes[row].box->choice().key());
   const bool known = progress.snapshot != nullptr;
   const auto state = StatusPill::stateOf(progress.status, playing, progress.position);
   setResultCell(m_table, row, Outcome,
@@ -264,7 +268,7 @@ void CompareView::showRow(int row, const RunProgress& progress, bool playing) {
   };
   figure(Iterations, countText(progress.position), static_cast<double>(progress.position));
   figure(Time, steadyText(progress.milliseconds), progress.milliseconds);
-  figure(Violated, QString::number(progress.violatedGroups), progress.violatedGroups);
+  figure(Violated, violatedText(progress), progress.violatedGroups);
   const QString verified = progress.solved ? tr("solution") : tr("not solved");
   setResultCell(m_table, row, Verified, known ? verified : QStringLiteral("–"), {});
   // If there is no room for that column, its text is here.

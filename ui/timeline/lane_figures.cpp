@@ -38,13 +38,8 @@ double spacingOf(const LaneFigures::Style& style) {
 }
 
 QFont figureFont(const LaneFigures::Style& style, bool strong) {
-  QFont font = strong ? Theme::strong(style.font) : style.font;
-  const double share = (style.small ? 11.5 : 12.0) / 13.0;
-  if (font.pointSizeF() > 0.0) {
-    font.setPointSizeF(font.pointSizeF() * share);
-  } else {
-    font.setPixelSize(qRound(font.pixelSize() * share));
-  }
+  QFont font = style.font;
+  font.setPointSizeF(font.pointSizeF() * (style.small ? 11.5 : 12.0) / 13.0);
   if (strong) font.setWeight(QFont::Bold);
   return font;
 }
@@ -83,7 +78,7 @@ std::vector<LaneFigure> groupFigures(const RunCurve& run, const QRectF& rect,
     for (; g < groups.size() && groups[g].family == family; ++g) {
       const int missing = faults->faults(g, iteration);
       violated += missing > 0;
-      known = known && missing >= 0;
+      known = known && (iteration > 0 ? missing >= 0 : missing == 0); // the start is no answer yet
     }
     const double middle = static_cast<double>(begin + g) / 2.0;
     const double y = rect.top() + middle * rect.height() / static_cast<double>(groups.size());
@@ -207,9 +202,7 @@ void LaneFigures::draw(QPainter& painter, const std::vector<LaneFigure>& figures
                                       QPointF(place.left - 8.0_px, figure.labelY),
                                       QPointF(place.left - 3.0_px, figure.labelY)}));
     }
-    QFont font = figureFont(style, figure.strong);
-    if (ofGroups) font = Theme::small(style.font);
-    painter.setFont(font);
+    painter.setFont(ofGroups ? Theme::small(style.font) : figureFont(style, figure.strong));
     painter.setPen(figure.text);
     drawTextAt(painter, {place.left, figure.labelY}, figure.name);
     drawTextTo(painter, {right, figure.labelY}, figure.value);

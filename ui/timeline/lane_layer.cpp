@@ -261,7 +261,8 @@ void LaneLayer::drawHeat(QPainter& painter, const LaneScene& scene, const QRectF
     const double begin = scene.iterations.low + column * perColumn;
     const auto low = static_cast<std::int64_t>(std::floor(begin));
     const auto high = std::max(low, static_cast<std::int64_t>(std::ceil(begin + perColumn)) - 1);
-    if (!faults->mean(low, std::min(high, to), means)) continue;
+    // The start is no answer yet.
+    if (!faults->mean(std::max<std::int64_t>(low, 1), std::min(high, to), means)) continue;
     for (std::size_t g = 0; g < groups.size(); ++g) {
       const float opacity =
           std::min(1.0F, leastHeat * means[g].violated + heatPerFault * means[g].faults);

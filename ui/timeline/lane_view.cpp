@@ -369,7 +369,8 @@ QString LaneView::hintAt(double x) const {
   if (at < 0 || run == nullptr) return hint;
   const std::int64_t iteration = iterationAt(x);
   const Lane& lane = m_scene.lanes[at];
-  if (lane.kind == Lane::Kind::Groups) return hint + QLatin1Char('\n') + worstGroups(iteration);
+  if (lane.kind == Lane::Kind::Groups)
+    return iteration == 0 ? hint : hint + QLatin1Char('\n') + worstGroups(iteration);
   for (const LaneCurve& curve : lane.curves) {
     const double value = m_scene.valueOf(curve, iteration);
     if (std::isnan(value)) continue;

@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <utility>
-#include <vector>
 
 namespace sudoscope {
 
@@ -48,7 +47,7 @@ QWidget* StageCard::besideCube() const {
 void StageCard::setTraining(bool training) {
   if (training == m_training) return;
   m_training = training;
-  m_boards->setBoards({});
+  m_boards->showSnapshot(nullptr);
   showSnapshot(m_snapshot);
   arrange();
   emit trainingChanged(training);
@@ -75,7 +74,7 @@ void StageCard::showSnapshot(const SnapshotPtr& snapshot) {
   }
   if (!m_showsBoards) return m_cube->view()->showSnapshot(snapshot);
   m_boardsCard->setTitle(m_training ? tr("Held-out boards") : tr("Starts"));
-  m_boards->setBoards(has ? snapshot->training->boards : std::vector<SampleBoard>());
+  m_boards->showSnapshot(snapshot);
   showChosenBoard();
 }
 
