@@ -308,6 +308,8 @@ private slots:
       least = std::min(least, help.findChild<QTextBrowser*>()->textCursor().position());
     }
     QVERIFY(least < best);
+    const auto* page = help.findChild<QTextBrowser*>();
+    QVERIFY(page->cursorRect().bottom() < page->viewport()->height() * 2 / 3);
     // Of several words, the section with most of them.
     field->setText(QStringLiteral("why is it stuck"));
     QCOMPARE(shown(), QStringLiteral("Stuck, infeasible, diverged"));

@@ -367,10 +367,7 @@ void HelpWindow::findFirst() {
   const QString text = m_search->text();
   if (text.isEmpty()) return showFound(true);
   const QTextCursor best = bestMatch(text);
-  if (!best.isNull()) {
-    m_page->moveCursor(QTextCursor::End); // so that what is found comes to the top
-    m_page->setTextCursor(best);
-  }
+  if (!best.isNull()) m_page->setTextCursor(best);
   showFound(!best.isNull() || m_page->find(text));
 }
 
@@ -425,8 +422,11 @@ void HelpWindow::showFound(bool found) {
   m_nothing->setText(found ? QString() : tr("Nothing found for “%1”.").arg(m_search->text()));
   m_nothing->setVisible(!found);
   setStyleProperty(m_search, "invalid", !found);
-  if (found && m_page->textCursor().hasSelection())
-    markAt(m_page->cursorRect().top() + m_page->verticalScrollBar()->value());
+  if (!found || !m_page->textCursor().hasSelection()) return;
+  QScrollBar* bar = m_page->verticalScrollBar();
+  const int y = bar->value() + m_page->cursorRect().top();
+  bar->setValue(y - m_page->viewport()->height() / 3); // with what stands around it
+  markAt(y);
 }
 
 } // namespace sudoscope
