@@ -227,6 +227,7 @@ private:
     };
     draw(outcome);
     line.translate(0, 16_px);
+    line.setRight(view->viewport()->width() - 8_px); // below the buttons
     QStringList details{run.notReplayed, shown(RunColumn::Tags), shown(RunColumn::Note),
                         run.details, run.solver}; // what differs is not cut off
     if (!run.difference.isEmpty()) {
