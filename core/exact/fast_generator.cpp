@@ -40,16 +40,12 @@ public:
     m_notPeers.resize(cells);
     for (std::size_t cell = 0; cell < cells; ++cell) {
       m_notPeers[cell].fill(~std::uint64_t{0});
-      for (const int peer : geometry.peersOf(static_cast<int>(cell))) {
-        clear(m_notPeers[cell], peer);
-      }
+      for (const int peer : geometry.peersOf(static_cast<int>(cell))) clear(m_notPeers[cell], peer);
       m_all[cell / 64] |= std::uint64_t{1} << (cell % 64);
     }
     for (const Group& group : geometry.groups()) {
       Bits<words> mask{};
-      for (const int cell : group.cells) {
-        mask[cell / 64] |= std::uint64_t{1} << (cell % 64);
-      }
+      for (const int cell : group.cells) mask[cell / 64] |= std::uint64_t{1} << (cell % 64);
       m_groups.push_back(mask);
     }
   }

@@ -70,9 +70,7 @@ void SatEncoding::prefer(int cell, int k) {
 
 void SatEncoding::exclude(const Grid& grid) {
   for (int cell = 0; cell < m_cells; ++cell) {
-    if (const int place = literal(cell, grid[cell] - 1); place != 0) {
-      m_solver->add(-place);
-    }
+    if (const int place = literal(cell, grid[cell] - 1); place != 0) m_solver->add(-place);
   }
   m_solver->add(0);
 }

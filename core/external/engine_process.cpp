@@ -424,9 +424,7 @@ std::string EngineCommand::shortName() const {
     const std::string extension = path.extension().string();
     const bool named =
         extension.size() > 1 && std::isalpha(static_cast<unsigned char>(extension[1]));
-    if (!word.starts_with('-') && named && &word != &words.front()) {
-      return path.filename().string();
-    }
+    if (!word.starts_with('-') && named && &word != &words.front()) return path.filename().string();
   }
   return std::filesystem::path(words.front()).filename().string();
 }

@@ -253,9 +253,7 @@ Result<LogFrame> EngineSolver::ask(LogFrameBuilder&& request, const std::string&
 
 void EngineSolver::judge(Row& row) const {
   for (int cell = 0; cell < m_puzzle.geometry().cellCount(); ++cell) {
-    if (m_puzzle.isGiven(cell)) {
-      row.decoded[cell] = static_cast<std::uint8_t>(m_puzzle.given(cell));
-    }
+    if (m_puzzle.isGiven(cell)) row.decoded[cell] = static_cast<std::uint8_t>(m_puzzle.given(cell));
   }
   // The claim is ignored: a run that ended with a wrong grid is stuck.
   if (rules::isSolved(m_puzzle, row.decoded)) {
@@ -320,8 +318,7 @@ Result<EngineSolver::Row> EngineSolver::rowIn(const LogFrame& state, const Reply
     const auto* digits = reinterpret_cast<const std::uint8_t*>(state.payload.data()) +
                          reply.decoded->offset + index * cells;
     row.decoded.assign(digits, digits + cells);
-    const auto wrong = std::find_if(row.decoded.begin(), row.decoded.end(),
-                                    [&](int digit) { return digit > side; });
+    const auto wrong = std::ranges::find_if(row.decoded, [&](int digit) { return digit > side; });
     if (wrong != row.decoded.end()) {
       return Error{
           Message::tr("answered digit %1 on a board of side %2", static_cast<int>(*wrong), side)};
@@ -356,8 +353,7 @@ MaybeError EngineSolver::takeRows(const LogFrame& state, const Reply& reply) con
 void EngineSolver::takeEvents(const JsonPlace& events) const {
   for (const JsonPlace& item : events.items()) {
     const std::int64_t at = item["iteration"].integer(0);
-    const auto found = std::find_if(m_ahead.begin(), m_ahead.end(),
-                                    [&](const Row& row) { return row.iteration == at; });
+    const auto found = std::ranges::find(m_ahead, at, &Row::iteration);
     if (found != m_ahead.end()) found->event = eventFromJson(item, m_puzzle.side());
   }
 }

@@ -115,9 +115,7 @@ Result<PuzzleRecord> readHodokuLine(LineSource& lines, ReadContext& context) {
   const std::string_view text = line.plain();
   const std::size_t first = text.find(':');
   record.label = std::string(text.substr(first + 1, givens.begin - first - 2));
-  for (std::size_t i = 4; i < fields.size(); ++i) {
-    record.label += ":" + std::string(fields[i].text);
-  }
+  for (std::size_t i = 4; i < fields.size(); ++i) record.label += ":" + std::string(fields[i].text);
   return record;
 }
 

@@ -525,9 +525,7 @@ private:
 
   void readArray(const Json& list) {
     if (const std::string lines = linesIn(list); !lines.empty()) return readText(list, lines);
-    if (list.empty() || readPlaced(list) || readCandidates(list) || readCells(list)) {
-      return;
-    }
+    if (list.empty() || readPlaced(list) || readCandidates(list) || readCells(list)) return;
     const std::size_t first = m_results.size();
     std::vector<const Json*> silent;
     for (const Json& member : list) {

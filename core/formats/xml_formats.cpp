@@ -93,9 +93,7 @@ public:
     const Texts texts = textsOf(parent);
     for (const xml_node& child : parent.children()) {
       const std::string_view name = child.name();
-      if (name == "folder") {
-        readGames(child, child.attribute("name").value(), results, depth + 1);
-      }
+      if (name == "folder") readGames(child, child.attribute("name").value(), results, depth + 1);
       if (name == "game") results.push_back(readGame(child, texts, heading));
     }
   }

@@ -132,9 +132,7 @@ void LogContents::takeChange(const JsonPlace& event, std::int64_t iteration) {
 MaybeError LogContents::takeStates(const LogFrame& frame) {
   const LogArray* at = frame.find("P_at");
   if (at == nullptr) return std::nullopt;
-  if (at->dtype != "<i8" || at->shape.size() != 1) {
-    return expected("P_at", "<i8", "c");
-  }
+  if (at->dtype != "<i8" || at->shape.size() != 1) return expected("P_at", "<i8", "c");
   const std::int64_t count = at->shape[0];
   const std::int64_t side = setup->puzzle.side();
   const std::vector<std::int64_t> cube{count, side, side, side};

@@ -87,9 +87,7 @@ public:
     }
     record.output.resize(cells * digits);
     const Scalar* bias = parameters + m_tensors.back().offset;
-    for (std::size_t i = 0; i < record.output.size(); ++i) {
-      record.output[i] = bias[i % digits];
-    }
+    for (std::size_t i = 0; i < record.output.size(); ++i) record.output[i] = bias[i % digits];
     k.multiply(product(paddedCells(), m_architecture.width, digits),
                record.activations.back().data(), parameters + m_tensors[2 * layers()].offset,
                record.output.data(), true);

@@ -36,9 +36,7 @@ CandidateGraph::CandidateGraph(const Geometry& geometry, const Grid& digits,
   m_setOfNode.assign(familyCount() * nodes, setCount());
   for (std::size_t family = 0; family + 1 < m_familyBegin.size(); ++family) {
     for (int s = m_familyBegin[family]; s < m_familyBegin[family + 1]; ++s) {
-      for (const auto node : members(s)) {
-        m_setOfNode[family * nodes + node] = s;
-      }
+      for (const auto node : members(s)) m_setOfNode[family * nodes + node] = s;
     }
   }
 }

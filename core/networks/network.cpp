@@ -92,15 +92,9 @@ template class Network<double>;
 template <class Scalar>
 Result<std::shared_ptr<const Network<Scalar>>> makeNetwork(const Architecture& architecture) {
   if (auto error = check(architecture)) return *error;
-  switch (architecture.kind) {
-  case NetworkKind::Cnn:
-    return makeConvNet<Scalar>(architecture);
-  case NetworkKind::Mlp:
-    return makeMlpNet<Scalar>(architecture);
-  case NetworkKind::Constraint:
-    break;
-  }
-  return makeConstraintNet<Scalar>(architecture);
+  return architecture.kind == NetworkKind::Cnn   ? makeConvNet<Scalar>(architecture)
+         : architecture.kind == NetworkKind::Mlp ? makeMlpNet<Scalar>(architecture)
+                                                 : makeConstraintNet<Scalar>(architecture);
 }
 
 template Result<std::shared_ptr<const Network<float>>> makeNetwork(const Architecture&);

@@ -238,9 +238,7 @@ std::string toBytes(const TensorFile& file) {
   std::memcpy(bytes.data(), &length, lengthBytes);
   bytes += text;
   bytes.reserve(bytes.size() + offset);
-  for (const auto& [name, tensor] : file.tensors) {
-    bytes += numbersOf(tensor);
-  }
+  for (const auto& [name, tensor] : file.tensors) bytes += numbersOf(tensor);
   return bytes;
 }
 

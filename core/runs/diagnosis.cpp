@@ -55,11 +55,7 @@ Decision decisionOf(const ProbabilityCube& cube) {
     double second = 0.0;
     for (int k = 0; k < cube.side(); ++k) {
       const double p = cube.at(cell, k);
-      if (p > first) {
-        second = std::exchange(first, p);
-      } else {
-        second = std::max(second, p);
-      }
+      second = p > first ? std::exchange(first, p) : std::max(second, p);
     }
     decision.leastCertain = std::min(decision.leastCertain, first);
     if (first >= decided) continue;

@@ -152,11 +152,8 @@ void Player::playSet(double amount) {
 }
 
 void Player::stepSet(double amount) {
-  if (amount > 0.0) {
-    m_set.advance(amount, m_took > worthThreads);
-  } else {
-    m_set.seek(m_set.reached() + amount);
-  }
+  if (amount > 0.0) return m_set.advance(amount, m_took > worthThreads);
+  m_set.seek(m_set.reached() + amount);
 }
 
 double Player::waitUntilDue() {

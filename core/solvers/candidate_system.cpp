@@ -30,17 +30,13 @@ void CandidateSystem::indexSets() {
   m_sets.resize(members().size());
   auto next = m_setsBegin;
   for (int set = 0; set < setCount(); ++set) {
-    for (const auto candidate : members(set)) {
-      m_sets[next[candidate]++] = set;
-    }
+    for (const auto candidate : members(set)) m_sets[next[candidate]++] = set;
   }
 }
 
 void CandidateSystem::indexGroups() {
   std::vector<std::int32_t> blankAt(m_fixed.size(), -1);
-  for (int blank = 0; blank < blankCount(); ++blank) {
-    blankAt[keyOf(blank)] = blank;
-  }
+  for (int blank = 0; blank < blankCount(); ++blank) blankAt[keyOf(blank)] = blank;
   m_blanksBegin.assign(1, 0);
   for (const Group& group : m_puzzle.geometry().groups()) {
     DigitSet open = allDigits(side());

@@ -89,7 +89,20 @@ protected:
   }
 
   void advance() override {
-    move();
+    const auto mu = static_cast<float>(settings().mu);
+    m_clauses.weigh(m_p.data(),
+                    {static_cast<float>(settings().eta), static_cast<float>(settings().kappa)},
+                    m_force.data());
+    const float steepest = centre();
+    const float scale =
+        steepest > 0.0F ? (1.0F - mu) * static_cast<float>(settings().delta) / steepest : 0.0F;
+    const std::size_t count = system().candidateCount();
+    for (std::size_t i = 0; i < count; ++i) {
+      constexpr float tiny = 1e-12F; // flushes decayed values to 0 before they become denormal
+      m_velocity[i] = (mu * m_velocity[i] + scale * m_force[i] + tiny) - tiny;
+      m_z[i] += m_velocity[i];
+    }
+    settle();
     const std::int64_t forget = settings().forget;
     if (forget > 0 && sinceRestart() % forget == 0) m_clauses.reset();
   }
@@ -132,23 +145,6 @@ protected:
   }
 
 private:
-  void move() {
-    const auto mu = static_cast<float>(settings().mu);
-    m_clauses.weigh(m_p.data(),
-                    {static_cast<float>(settings().eta), static_cast<float>(settings().kappa)},
-                    m_force.data());
-    const float steepest = centre();
-    const float scale =
-        steepest > 0.0F ? (1.0F - mu) * static_cast<float>(settings().delta) / steepest : 0.0F;
-    const std::size_t count = system().candidateCount();
-    for (std::size_t i = 0; i < count; ++i) {
-      constexpr float tiny = 1e-12F; // flushes decayed values to 0 before they become denormal
-      m_velocity[i] = (mu * m_velocity[i] + scale * m_force[i] + tiny) - tiny;
-      m_z[i] += m_velocity[i];
-    }
-    settle();
-  }
-
   /// Subtracts the mean over each cell from the force; returns the largest remaining one.
   float centre() {
     float steepest = 0.0F;

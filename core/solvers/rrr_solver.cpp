@@ -151,9 +151,7 @@ private:
   /// The part of average() for the chosen replicas.
   void takeSteps() {
     const std::int32_t* candidates = m_slices->index().data();
-    for (const std::int32_t e : m_choice) {
-      m_own[e] -= m_step[candidates[e]];
-    }
+    for (const std::int32_t e : m_choice) m_own[e] -= m_step[candidates[e]];
   }
 
   void countVotes() {
@@ -165,9 +163,7 @@ private:
   /// Moves the shared part of D into the replicas' own parts, which limits rounding errors.
   void rebase() {
     const auto& candidates = m_slices->index();
-    for (std::size_t e = 0; e < candidates.size(); ++e) {
-      m_own[e] += m_shared[candidates[e]];
-    }
+    for (std::size_t e = 0; e < candidates.size(); ++e) m_own[e] += m_shared[candidates[e]];
     std::fill(m_shared.begin(), m_shared.end(), 0.0F);
     m_field = m_mean;
     m_field.back() = -std::numeric_limits<float>::infinity();

@@ -12,8 +12,7 @@ SlicedLists::SlicedLists(const std::vector<std::vector<std::int32_t>>& lists, st
   std::vector<std::int32_t> order(lists.size());
   std::iota(order.begin(), order.end(), 0);
   const auto length = [&](std::int32_t list) { return lists[list].size(); };
-  std::stable_sort(order.begin(), order.end(),
-                   [&](auto a, auto b) { return length(a) < length(b); });
+  std::ranges::stable_sort(order, {}, length);
   for (std::size_t first = 0; first < order.size(); first += ListView::lanes) {
     const auto last = std::min(first + ListView::lanes, order.size()) - 1;
     const ListSlice slice{slotCount(), static_cast<std::int32_t>(length(order[last]))};

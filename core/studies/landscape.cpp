@@ -114,9 +114,7 @@ std::optional<LogitPlane> pathPlane(const ProbabilityCube& logits,
   // The principal components of few long vectors follow from the small matrix of their products.
   Eigen::MatrixXd products(count, count);
   for (Eigen::Index i = 0; i < count; ++i) {
-    for (Eigen::Index j = 0; j <= i; ++j) {
-      products(i, j) = products(j, i) = dot(away[i], away[j]);
-    }
+    for (Eigen::Index j = 0; j <= i; ++j) products(i, j) = products(j, i) = dot(away[i], away[j]);
   }
   const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(products);
   const double all = products.trace();

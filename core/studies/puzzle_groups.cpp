@@ -31,8 +31,7 @@ std::vector<Numbered> numbersOf(const Counts& counts) {
     if (!number || !std::isfinite(*number)) return {};
     numbers.push_back({*number, text, count});
   }
-  std::stable_sort(numbers.begin(), numbers.end(),
-                   [](const Numbered& a, const Numbered& b) { return a.number < b.number; });
+  std::ranges::stable_sort(numbers, {}, &Numbered::number);
   return numbers;
 }
 
