@@ -36,9 +36,7 @@ Json editToJson(const RunEdit& edit) {
 Json cubeToJson(const ProbabilityCube& cube) {
   std::vector<double> values(cube.data(), cube.data() + cube.size());
   // A diverged cube cannot be written.
-  if (!std::ranges::all_of(values, [](double p) { return std::isfinite(p); })) {
-    values.clear();
-  }
+  if (!std::ranges::all_of(values, [](double p) { return std::isfinite(p); })) values.clear();
   return values;
 }
 

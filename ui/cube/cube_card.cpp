@@ -211,8 +211,6 @@ void CubeCard::buildTools() {
               tr("Change the view (Ctrl+R: default view), show walls (W), export a figure"));
 }
 
-// --- two cubes -----------------------------------------------------------------------------------
-
 CubeCard::Place CubeCard::addPlace(CubeView* view) {
   const Place place{new QWidget, new QWidget, new QLabel, roleLabel("heading"), view};
   makeLayout<QHBoxLayout>(place.caption, {12_px, Theme::unit, 12_px, 0}, Theme::gutter,
@@ -274,8 +272,6 @@ void CubeCard::endComparison() {
     m_view->setOption(&CubeOptions::source, CubeSource::Probability);
   }
 }
-
-// --- tools ---------------------------------------------------------------------------------------
 
 QToolButton* CubeCard::addMenuTool(QMenu* menu, const QString& name, const QString& hint) {
   auto* button = new QToolButton;

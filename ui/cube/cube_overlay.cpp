@@ -95,8 +95,7 @@ void paintGizmo(const OverlayInput& in) {
   Arm arms[3] = {{view.mapVector(axes.row), CubeAxis::Row, QStringLiteral("r")},
                  {view.mapVector(axes.column), CubeAxis::Column, QStringLiteral("c")},
                  {view.mapVector(axes.digit), CubeAxis::Digit, QStringLiteral("k")}};
-  std::sort(std::begin(arms), std::end(arms),
-            [](const Arm& a, const Arm& b) { return a.direction.z() < b.direction.z(); });
+  std::ranges::sort(arms, {}, [](const Arm& arm) { return arm.direction.z(); });
   in.painter.setRenderHint(QPainter::Antialiasing, true);
   for (const Arm& arm : arms) {
     constexpr auto knob = 8.5_px;

@@ -130,9 +130,7 @@ void CubeRow::arrange() {
   });
   if (columns == m_columns) return;
   m_columns = columns;
-  for (int i = 0; i < count(); ++i) {
-    m_layout->addWidget(m_places[i].box, i / columns, i % columns);
-  }
+  for (int i = 0; i < count(); ++i) m_layout->addWidget(m_places[i].box, i / columns, i % columns);
   for (int i = 0; i < mostCubes; ++i) {
     m_layout->setColumnStretch(i, i < columns ? 1 : 0);
     m_layout->setRowStretch(i, i * columns < count() ? 1 : 0);

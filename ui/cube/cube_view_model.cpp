@@ -191,9 +191,7 @@ void CubeViewModel::retarget(std::int64_t now, int duration) {
   const FieldSources sources{m_snapshot.get(), before().get(), m_reference.get()};
   const bool steady = m_fieldTo->isSigned == (m_options.source != CubeSource::Probability);
   VoxelField next = makeField(m_options.source, m_puzzle, sources, steady ? m_fieldTo->scale : 0.0);
-  if (m_snapshot) {
-    next.isDistribution = m_meaning.isDistribution(*m_snapshot, next.sums.cells);
-  }
+  if (m_snapshot) next.isDistribution = m_meaning.isDistribution(*m_snapshot, next.sums.cells);
   m_fieldFrom = m_field;
   m_fieldTo = std::make_shared<const VoxelField>(std::move(next));
   m_fieldMove = {now, m_options.animate && !m_fieldFrom->empty() ? duration : 0};

@@ -59,9 +59,7 @@ public:
     if (type == QAccessible::TableCellInterface) {
       return static_cast<QAccessibleTableCellInterface*>(this);
     }
-    if (type == QAccessible::ActionInterface) {
-      return static_cast<QAccessibleActionInterface*>(this);
-    }
+    if (type == QAccessible::ActionInterface) return static_cast<QAccessibleActionInterface*>(this);
     return nullptr;
   }
 

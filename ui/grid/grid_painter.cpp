@@ -322,9 +322,7 @@ void GridPainter::paintMarks(int cell) {
   const auto& marks = m_picture.puzzle.marks();
   if (marks.empty()) return;
   for (int digit = 1; digit <= m_side; ++digit) {
-    if (hasDigit(marks[at(cell)], digit)) {
-      paintSmallDigit(cell, digit, m_theme.mutedText);
-    }
+    if (hasDigit(marks[at(cell)], digit)) paintSmallDigit(cell, digit, m_theme.mutedText);
   }
 }
 

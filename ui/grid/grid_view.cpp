@@ -398,15 +398,11 @@ void GridView::mouseReleaseEvent(QMouseEvent*) {
 void GridView::copy(Copy what) {
   QClipboard* clipboard = QGuiApplication::clipboard();
   constexpr int pixelsPerCell = 96;
-  switch (what) {
-  case Copy::Puzzle:
-    return clipboard->setText(m_model->lineText());
-  case Copy::Solution:
-    if (!hasSnapshot()) return;
-    return clipboard->setText(QString::fromStdString(toLine(m_snapshot->decoded)));
-  case Copy::Image:
-    return clipboard->setImage(image(std::clamp(pixelsPerCell * puzzle().side(), 600, 2400)));
-  }
+  if (what == Copy::Puzzle) clipboard->setText(m_model->lineText());
+  if (what == Copy::Solution && hasSnapshot())
+    clipboard->setText(QString::fromStdString(toLine(m_snapshot->decoded)));
+  if (what == Copy::Image)
+    clipboard->setImage(image(std::clamp(pixelsPerCell * puzzle().side(), 600, 2400)));
 }
 
 void GridView::paste() {

@@ -74,9 +74,7 @@ QString GridView::cellContent(int cell) const {
   if (!puzzle().marks().empty() && puzzle().marks()[index] != 0) {
     QStringList marks;
     for (int digit = 1; digit <= puzzle().side(); ++digit) {
-      if (hasDigit(puzzle().marks()[index], digit)) {
-        marks << digitText(digit, numbers);
-      }
+      if (hasDigit(puzzle().marks()[index], digit)) marks << digitText(digit, numbers);
     }
     parts << tr("candidates %1").arg(marks.join(u' '));
   }

@@ -129,8 +129,7 @@ void ChartPanel::sortCards() {
     return std::ranges::count_if(card->metrics(),
                                  [](const MetricInfo& info) { return info.shown; });
   };
-  const auto most = std::ranges::max_element(
-      m_cards, [&](const auto* a, const auto* b) { return shownCurves(a) < shownCurves(b); });
+  const auto most = std::ranges::max_element(m_cards, {}, shownCurves);
   if (most != m_cards.end()) std::rotate(m_cards.begin(), most, most + 1);
   QList<int> widths;
   for (std::size_t i = 0; i < m_cards.size(); ++i) {
@@ -255,8 +254,6 @@ void ChartPanel::setSmoothing(double factor) {
   m_model.setSmoothing(factor);
   m_starts.setSmoothing(factor);
 }
-
-// --- choices -------------------------------------------------------------------------------------
 
 void ChartPanel::addPanelActions(RunPlot* card) {
   QMenu* menu = card->menu();

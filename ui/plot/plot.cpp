@@ -125,8 +125,6 @@ void Plot::showOnly(const QString& name) {
   rebuild();
 }
 
-// --- drawing -------------------------------------------------------------------------------------
-
 void Plot::rebuild() {
   const Theme theme = Theme::of(this);
   const QRectF area = m_canvas->plotArea();
@@ -254,8 +252,6 @@ void Plot::showCrosshair() {
   const double at = m_canvas->pixelOf({*x, m_canvas->yAxis().high()}).x();
   m_popup->showAbove(readout, m_canvas->mapToGlobal(QPoint(static_cast<int>(at), 0)));
 }
-
-// --- menu and export -----------------------------------------------------------------------------
 
 void Plot::fillMenu() {
   addLogActions(tr("Logarithmic horizontal axis"));

@@ -45,8 +45,7 @@ SeriesStyle PlotSeries::style(const Theme& theme) const {
 }
 
 double PlotSeries::valueAt(double x) const {
-  const auto next = std::upper_bound(points.begin(), points.end(), x,
-                                     [](double at, const QPointF& p) { return at < p.x(); });
+  const auto next = std::ranges::upper_bound(points, x, {}, &QPointF::x);
   if (next == points.begin()) return std::nan("");
   const QPointF& before = *std::prev(next);
   if (next == points.end()) return x > before.x() + 0.5 ? std::nan("") : before.y();

@@ -100,9 +100,7 @@ void RunPlot::metricsChanged() {
         std::ranges::any_of(before, [&](const MetricInfo& old) { return old.key == info.key; });
     if (!known && !isUsual(info)) m_hidden.insert(keyOf(info));
   }
-  if (first) {
-    m_axes.yLog = std::ranges::any_of(metrics, [](const auto& info) { return info.log; });
-  }
+  if (first) m_axes.yLog = std::ranges::any_of(metrics, [](const auto& info) { return info.log; });
 }
 
 bool RunPlot::isUsual(const MetricInfo& info) const {
@@ -294,8 +292,6 @@ void RunPlot::setOptions(const PlotOptions& options) {
   for (auto it = options.curves.begin(); it != options.curves.end(); ++it)
     setMember(m_hidden, it.key(), !it.value());
 }
-
-// --- menu and export -----------------------------------------------------------------------------
 
 void RunPlot::fillMenu() {
   addLogActions(m_runs.ofStarts ? tr("Logarithmic axis of starts")

@@ -15,9 +15,7 @@ namespace {
 /// Moves the puzzle's digits, marks and texts to another board of the same side.
 Puzzle moved(const Puzzle& puzzle, const Geometry& geometry) {
   Puzzle result(geometry);
-  for (int cell = 0; cell < geometry.cellCount(); ++cell) {
-    result.setGiven(cell, puzzle.given(cell));
-  }
+  for (int cell = 0; cell < geometry.cellCount(); ++cell) result.setGiven(cell, puzzle.given(cell));
   result.setMarks(puzzle.marks());
   result.title = puzzle.title;
   result.author = puzzle.author;
@@ -153,11 +151,9 @@ void PuzzleModel::clearMarks() {
 void PuzzleModel::toggleMark(const std::vector<int>& cells, int digit) {
   State next = m_state;
   auto marks = marksOf(next.puzzle);
-  std::vector<int> open;
-  std::copy_if(cells.begin(), cells.end(), std::back_inserter(open),
-               [this](int cell) { return !puzzle().isGiven(cell); });
-  const bool all = std::all_of(open.begin(), open.end(),
-                               [&](int cell) { return (marks[cell] & digitBit(digit)) != 0; });
+  std::vector<int> open = cells;
+  std::erase_if(open, [this](int cell) { return puzzle().isGiven(cell); });
+  const bool all = std::ranges::all_of(open, [&](int c) { return hasDigit(marks[c], digit); });
   for (const int cell : open) {
     auto& set = marks[cell];
     set = all ? set & ~digitBit(digit) : set | digitBit(digit);
@@ -253,8 +249,7 @@ QString leftOutText(const std::vector<Message>& notes) {
 QStringList regionFaults(int side, const std::vector<int>& regionOfCell) {
   QStringList faults;
   for (int region = 0; region < side; ++region) {
-    const auto cells =
-        static_cast<int>(std::count(regionOfCell.begin(), regionOfCell.end(), region));
+    const auto cells = static_cast<int>(std::ranges::count(regionOfCell, region));
     if (cells < side) {
       faults << RegionDraft::tr("Region %1 has %2 of %3 cells: add %4.")
                     .arg(region + 1)
@@ -287,9 +282,7 @@ int regionPieces(int side, const std::vector<int>& regionOfCell, int region) {
   std::vector<bool> seen(regionOfCell.size(), false);
   int pieces = 0;
   for (int start = 0; start < side * side; ++start) {
-    if (seen[start] || regionOfCell[start] != region) {
-      continue;
-    }
+    if (seen[start] || regionOfCell[start] != region) continue;
     ++pieces;
     std::vector<int> open{start};
     seen[start] = true;
@@ -299,9 +292,7 @@ int regionPieces(int side, const std::vector<int>& regionOfCell, int region) {
       const int column = cell % side;
       for (const int next : {column > 0 ? cell - 1 : -1, column + 1 < side ? cell + 1 : -1,
                              cell - side, cell + side}) {
-        if (next < 0 || next >= side * side || seen[next] || regionOfCell[next] != region) {
-          continue;
-        }
+        if (next < 0 || next >= side * side || seen[next] || regionOfCell[next] != region) continue;
         seen[next] = true;
         open.push_back(next);
       }

@@ -30,26 +30,23 @@ namespace sudoscope {
 namespace {
 
 std::optional<QIcon> ownIcon(QStyle::StandardPixmap picture) {
-  switch (picture) {
-  case QStyle::SP_MessageBoxInformation:
-    return themedIcon(Icon::Info, IconTint::Accent);
-  case QStyle::SP_MessageBoxQuestion:
-    return themedIcon(Icon::Help, IconTint::Accent);
-  case QStyle::SP_MessageBoxWarning:
-    return themedIcon(Icon::Warning, IconTint::Warn);
-  case QStyle::SP_MessageBoxCritical:
-    return themedIcon(Icon::Warning, IconTint::Conflict);
-  case QStyle::SP_LineEditClearButton:
-  case QStyle::SP_TitleBarCloseButton:
-  case QStyle::SP_DockWidgetCloseButton:
-    return themedIcon(Icon::Cross, IconTint::Muted);
-  case QStyle::SP_TitleBarNormalButton:
-    return themedIcon(Icon::Float, IconTint::Muted);
-  case QStyle::SP_ToolBarHorizontalExtensionButton:
-    return themedIcon(Icon::More);
-  default:
-    return std::nullopt;
-  }
+  struct Own {
+    QStyle::StandardPixmap picture;
+    Icon icon;
+    IconTint tint;
+  };
+  constexpr Own icons[] = {
+      {QStyle::SP_MessageBoxInformation, Icon::Info, IconTint::Accent},
+      {QStyle::SP_MessageBoxQuestion, Icon::Help, IconTint::Accent},
+      {QStyle::SP_MessageBoxWarning, Icon::Warning, IconTint::Warn},
+      {QStyle::SP_MessageBoxCritical, Icon::Warning, IconTint::Conflict},
+      {QStyle::SP_LineEditClearButton, Icon::Cross, IconTint::Muted},
+      {QStyle::SP_TitleBarCloseButton, Icon::Cross, IconTint::Muted},
+      {QStyle::SP_DockWidgetCloseButton, Icon::Cross, IconTint::Muted},
+      {QStyle::SP_TitleBarNormalButton, Icon::Float, IconTint::Muted},
+      {QStyle::SP_ToolBarHorizontalExtensionButton, Icon::More, IconTint::Text}};
+  const auto* own = std::ranges::find(icons, picture, &Own::picture);
+  return own == std::end(icons) ? std::nullopt : std::optional(themedIcon(own->icon, own->tint));
 }
 
 /// What a style sheet cannot do: Fusion with custom standard icons, no icons on dialog buttons,
