@@ -39,12 +39,18 @@ std::string commandLine() {
 /// What a file holds that took work to make; empty where it holds nothing of the kind.
 std::string workIn(const std::string& path) {
   if (std::error_code none; std::filesystem::is_empty(path, none)) return {};
-  const FileKind kind = fileKindOf(path);
-  return kind == FileKind::Study     ? "a study"
-         : kind == FileKind::Log     ? "the log of a run"
-         : kind == FileKind::Arrays  ? "a network or arrays"
-         : kind == FileKind::Session ? "a session"
-                                     : "";
+  switch (fileKindOf(path)) {
+  case FileKind::Study:
+    return "a study";
+  case FileKind::Log:
+    return "the log of a run";
+  case FileKind::Arrays:
+    return "a network or arrays";
+  case FileKind::Session:
+    return "a session";
+  default:
+    return {};
+  }
 }
 
 } // namespace

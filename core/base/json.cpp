@@ -128,21 +128,39 @@ private:
   std::size_t m_at;
 };
 
-/// Reads a number of JSON with few digits before its point at the start of the text; returns its
-/// length, or 0. Clears `isWhole` if it is not written as a whole number.
+/// Reads a number of JSON at the start of the text that a double holds exactly as written, up to
+/// its rounding; returns its length, or 0. Clears `isWhole` if it is not written as a whole number.
 std::size_t readNumber(std::string_view text, double& value, bool& isWhole) {
   constexpr std::size_t mostDigits = std::numeric_limits<double>::digits10;
+  constexpr double powers[] = {1e0, 1e1, 1e2,  1e3,  1e4,  1e5,  1e6, 1e7,
+                               1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14};
   const std::size_t sign = text.starts_with('-') ? 1 : 0;
-  const char* const begin = text.data() + sign;
-  const char* const point = std::find_if_not(begin, text.data() + text.size(), isDigit);
-  const std::size_t whole = point - begin;
-  const std::string_view behind = text.substr(sign + whole);
-  const bool bare = behind.starts_with('.') && (behind.size() == 1 || !isDigit(behind[1]));
-  if (whole == 0 || whole > mostDigits || (whole > 1 && *begin == '0') || bare) return 0;
+  std::size_t at = sign;
+  std::uint64_t digits = 0;
+  const auto readDigits = [&] {
+    const std::size_t from = at;
+    for (; at < text.size() && isDigit(text[at]); ++at) digits = 10 * digits + (text[at] - '0');
+    return at - from;
+  };
+  const std::size_t whole = readDigits();
+  if (whole == 0 || whole > mostDigits || (whole > 1 && text[sign] == '0')) return 0;
+  std::size_t decimals = 0;
+  if (at < text.size() && text[at] == '.') {
+    ++at;
+    decimals = readDigits();
+    if (decimals == 0) return 0;
+  }
+  const bool hasExponent = at < text.size() && isExponent(text[at]);
+  isWhole = isWhole && decimals == 0 && !hasExponent;
+  if (!hasExponent && whole + decimals <= mostDigits) {
+    // A double holds both parts, so that the quotient is the nearest one.
+    value = static_cast<double>(digits) / powers[decimals];
+    if (sign != 0) value = -value;
+    return at;
+  }
   const auto read = fromChars(text, value);
-  if (read.ec != std::errc()) return 0;
-  isWhole = isWhole && read.ptr == point;
-  return read.ptr - text.data();
+  const std::size_t length = read.ec == std::errc() ? read.ptr - text.data() : 0;
+  return length > 0 && isDigit(text[length - 1]) ? length : 0; // not "1e"
 }
 
 /// Reads a list of numbers at the start of the text; returns its length, or 0.

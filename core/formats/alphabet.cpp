@@ -10,9 +10,15 @@ constexpr std::string_view plainBlanks = "._*-?";
 
 /// The symbol for a digit 1..side in an alphabet. Letters end at 26.
 char symbolFor(int digit, Alphabet alphabet) {
-  if (alphabet == Alphabet::Letters) return static_cast<char>('A' + digit - 1);
-  if (alphabet == Alphabet::Standard) return digitSymbol(digit);
-  return digit == 1 ? '0' : digitSymbol(digit - 1);
+  switch (alphabet) {
+  case Alphabet::ZeroBased:
+    return digit == 1 ? '0' : digitSymbol(digit - 1);
+  case Alphabet::Letters:
+    return static_cast<char>('A' + digit - 1);
+  case Alphabet::Standard:
+    break;
+  }
+  return digitSymbol(digit);
 }
 
 } // namespace

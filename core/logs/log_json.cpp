@@ -190,7 +190,9 @@ Geometry readBlocks(const JsonPlace& frame, int side, Groups& groups) {
   if (groups.size() < count) frame["groups"].fail(Message::tr("there are no %1 blocks", side));
   std::vector<int> regions(count * count, -1);
   for (int block = 0; block < side; ++block) {
-    for (const int cell : groups[block]) regions[cell] = block;
+    for (const int cell : groups[block]) {
+      regions[cell] = block;
+    }
   }
   auto geometry = Geometry::jigsaw(side, std::move(regions));
   if (!geometry) frame["groups"].fail(geometry.error().message);
@@ -324,11 +326,16 @@ ordered_json valueJson(const ParameterValue& value) {
 }
 
 ParameterValue readValue(const JsonPlace& place, ParameterKind kind) {
-  if (kind == ParameterKind::Real) return place.as<double>();
-  if (kind == ParameterKind::Integer)
+  switch (kind) {
+  case ParameterKind::Real:
+    return place.as<double>();
+  case ParameterKind::Integer:
     return place.integer(std::numeric_limits<std::int64_t>::min());
-  if (kind == ParameterKind::Flag) return place.as<bool>();
-  return place.as<std::string>();
+  case ParameterKind::Flag:
+    return place.as<bool>();
+  default:
+    return place.as<std::string>();
+  }
 }
 
 RunSetup readNew(const JsonPlace& frame, const LoggedMethod& method) {

@@ -92,9 +92,15 @@ template class Network<double>;
 template <class Scalar>
 Result<std::shared_ptr<const Network<Scalar>>> makeNetwork(const Architecture& architecture) {
   if (auto error = check(architecture)) return *error;
-  return architecture.kind == NetworkKind::Cnn   ? makeConvNet<Scalar>(architecture)
-         : architecture.kind == NetworkKind::Mlp ? makeMlpNet<Scalar>(architecture)
-                                                 : makeConstraintNet<Scalar>(architecture);
+  switch (architecture.kind) {
+  case NetworkKind::Cnn:
+    return makeConvNet<Scalar>(architecture);
+  case NetworkKind::Mlp:
+    return makeMlpNet<Scalar>(architecture);
+  case NetworkKind::Constraint:
+    break;
+  }
+  return makeConstraintNet<Scalar>(architecture);
 }
 
 template Result<std::shared_ptr<const Network<float>>> makeNetwork(const Architecture&);

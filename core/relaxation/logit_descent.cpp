@@ -13,12 +13,19 @@ namespace sudoscope {
 template <class Scalar>
 const LogitKernels<Scalar>& logitKernels(InstructionSet set, const LogitBoard<Scalar>& board) {
   const LogitKernelTable<Scalar>& table = kernelsOf<LogitKernelTable<Scalar>>(set);
-  const auto box = board.boxHeight == board.boxWidth ? board.boxWidth : 0;
-  return box == 2   ? table.box2
-         : box == 3 ? table.box3
-         : box == 4 ? table.box4
-         : box == 5 ? table.box5
-                    : table.any;
+  if (board.boxHeight != board.boxWidth) return table.any;
+  switch (board.boxWidth) {
+  case 2:
+    return table.box2;
+  case 3:
+    return table.box3;
+  case 4:
+    return table.box4;
+  case 5:
+    return table.box5;
+  default:
+    return table.any;
+  }
 }
 
 template <class Scalar>

@@ -12,7 +12,9 @@ ConstraintSums constraintSums(const Geometry& geometry, const ProbabilityCube& c
   sums.side = side;
   sums.cells.assign(geometry.cellCount(), 0.0);
   for (int k = 0; k < side; ++k) {
-    for (int cell = 0; cell < geometry.cellCount(); ++cell) sums.cells[cell] += cube.at(cell, k);
+    for (int cell = 0; cell < geometry.cellCount(); ++cell) {
+      sums.cells[cell] += cube.at(cell, k);
+    }
   }
   sums.groups.reserve(geometry.groups().size() * side);
   for (const Group& group : geometry.groups()) {
@@ -29,10 +31,17 @@ namespace {
 
 template <class Terms>
 auto& familyTerm(Terms& terms, GroupFamily family) {
-  return family == GroupFamily::Row      ? terms.row
-         : family == GroupFamily::Column ? terms.column
-         : family == GroupFamily::Region ? terms.block
-                                         : terms.extra;
+  switch (family) {
+  case GroupFamily::Row:
+    return terms.row;
+  case GroupFamily::Column:
+    return terms.column;
+  case GroupFamily::Region:
+    return terms.block;
+  case GroupFamily::Extra:
+    break;
+  }
+  return terms.extra;
 }
 
 } // namespace

@@ -63,9 +63,13 @@ std::unique_ptr<Tape> Tape::continued(const RunPlan& plan, std::unique_ptr<Stepp
     tape->m_history->append(i, row);
   }
   tape->appendSample();
-  const auto ahead = std::ranges::upper_bound(plan.edits, tape->m_head, {}, &RunEdit::iteration);
-  tape->m_edits.assign(plan.edits.begin(), ahead);
-  tape->m_scheduled.assign(ahead, plan.edits.end());
+  for (const RunEdit& edit : plan.edits) {
+    if (edit.iteration <= tape->m_head) {
+      tape->m_edits.push_back(edit);
+    } else {
+      tape->m_scheduled.push_back(edit);
+    }
+  }
   tape->m_parameters = plan.setup.parameters;
   tape->showParameters();
   for (const Bookmark& mark : plan.bookmarks) tape->setBookmark(mark.iteration, mark.text);
@@ -309,8 +313,11 @@ std::unique_ptr<Tape> Tape::runAgain() const {
   auto method = m_setup.solver->start(m_setup.puzzle, m_setup.parameters, m_setup.seed);
   if (!method) return nullptr;
   auto copy = of(m_setup, std::move(*method), m_bound);
-  const auto ahead = std::ranges::upper_bound(m_edits, m_position, {}, &RunEdit::iteration);
-  if (copy->schedule({m_edits.begin(), ahead})) return nullptr;
+  std::vector<RunEdit> edits;
+  for (const RunEdit& edit : m_edits) {
+    if (edit.iteration <= m_position) edits.push_back(edit);
+  }
+  if (copy->schedule(edits)) return nullptr;
   // A state that differs despite equal seed and changes belongs to another run.
   while (copy->m_head < m_position) {
     copy->expectSteps(m_position - copy->m_head, std::chrono::milliseconds(100));

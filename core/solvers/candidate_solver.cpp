@@ -24,11 +24,18 @@ std::int64_t lubySequence(std::int64_t index) {
 /// Iterations of try number `restarts` (0 = the first); 0 = unlimited.
 std::int64_t tryLength(const RestartSettings& schedule, int restarts) {
   constexpr double longest = 1e15;
-  if (schedule.kind == RestartKind::Never) return 0;
-  if (schedule.kind == RestartKind::Fixed) return schedule.length;
-  if (schedule.kind == RestartKind::Luby) return schedule.length * lubySequence(restarts + 1);
-  return static_cast<std::int64_t>(
-      std::fmin(longest, static_cast<double>(schedule.length) * std::pow(1.1, restarts)));
+  switch (schedule.kind) {
+  case RestartKind::Fixed:
+    return schedule.length;
+  case RestartKind::Luby:
+    return schedule.length * lubySequence(restarts + 1);
+  case RestartKind::Growing:
+    return static_cast<std::int64_t>(
+        std::fmin(longest, static_cast<double>(schedule.length) * std::pow(1.1, restarts)));
+  case RestartKind::Never:
+    break;
+  }
+  return 0;
 }
 
 } // namespace

@@ -144,10 +144,16 @@ int Constriction::applyToGroups(std::size_t first, std::size_t last) {
 }
 
 int Constriction::apply(ConstrictionKind kind) {
-  if (kind == ConstrictionKind::Block)
+  switch (kind) {
+  case ConstrictionKind::Cell:
+    break;
+  case ConstrictionKind::Block:
     return applyToGroups(2 * m_side, m_lists->groupCells.size() / m_side);
-  if (kind == ConstrictionKind::Row) return applyToGroups(0, m_side);
-  if (kind == ConstrictionKind::Column) return applyToGroups(m_side, 2 * m_side);
+  case ConstrictionKind::Row:
+    return applyToGroups(0, m_side);
+  case ConstrictionKind::Column:
+    return applyToGroups(m_side, 2 * m_side);
+  }
   // Cells that become single during the pass are handled by the next one.
   std::size_t singles = 0;
   for (std::size_t cell = 0; cell < m_candidates.size(); ++cell) {

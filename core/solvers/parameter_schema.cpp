@@ -11,13 +11,19 @@ namespace sudoscope {
 namespace {
 
 Message expectation(const Parameter& p) {
-  if (p.kind == ParameterKind::Real)
+  switch (p.kind) {
+  case ParameterKind::Real:
     return Message::tr("a number from %1 to %2", shortestText(p.min), shortestText(p.max));
-  if (p.kind == ParameterKind::Integer)
+  case ParameterKind::Integer:
     return Message::tr("a whole number from %1 to %2", shortestText(p.min), shortestText(p.max));
-  if (p.kind == ParameterKind::Flag) return Message::tr("on or off");
-  if (p.kind == ParameterKind::Choice)
+  case ParameterKind::Flag:
+    return Message::tr("on or off");
+  case ParameterKind::Choice:
     return Message::tr("one of %1", listed(p.choices, &Message::english));
+  case ParameterKind::Text:
+  case ParameterKind::Path:
+    break;
+  }
   return Message::tr("text");
 }
 

@@ -6048,6 +6048,10 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
         <source>The network first solved this puzzle at step %1 of its training.</source>
         <translation>Das Netz löste dieses Rätsel zuerst in Schritt %1 seines Trainings.</translation>
     </message>
+    <message>
+        <source>How far from 1 are the sums?</source>
+        <translation>Wie weit sind die Summen von 1 entfernt?</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ChartPanel</name>

@@ -6048,6 +6048,10 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
         <source>The network first solved this puzzle at step %1 of its training.</source>
         <translation>La red resolvió este puzle por primera vez en el paso %1 de su entrenamiento.</translation>
     </message>
+    <message>
+        <source>How far from 1 are the sums?</source>
+        <translation>¿Cuánto difieren las sumas de 1?</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ChartPanel</name>

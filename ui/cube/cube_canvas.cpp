@@ -480,9 +480,17 @@ bool drawsOnCpu(CubeBackend backend) {
 
 QWidget* makeCubeCanvas(CubeBackend backend, CubeView* view) {
   QWidget* canvas = nullptr;
-  if (backend == CubeBackend::GlWidget) canvas = new GlWidgetCanvas(view);
-  if (backend == CubeBackend::GlImage) canvas = new GlImageCanvas(view);
-  if (backend == CubeBackend::Painter) canvas = new PainterCanvas(view);
+  switch (backend) {
+  case CubeBackend::GlWidget:
+    canvas = new GlWidgetCanvas(view);
+    break;
+  case CubeBackend::GlImage:
+    canvas = new GlImageCanvas(view);
+    break;
+  case CubeBackend::Painter:
+    canvas = new PainterCanvas(view);
+    break;
+  }
   canvas->setAttribute(Qt::WA_TransparentForMouseEvents);
   return canvas;
 }

@@ -52,11 +52,19 @@ QVector3D CubeGeometry::centre(int cell, int k) const {
 }
 
 int CubeGeometry::indexIn(SliceKind kind, int cell, int k) const {
-  return kind == SliceKind::Row      ? m_board.rowOf(cell)
-         : kind == SliceKind::Column ? m_board.columnOf(cell)
-         : kind == SliceKind::Digit  ? k
-         : kind == SliceKind::Region ? m_board.regionOf(cell)
-                                     : 0;
+  switch (kind) {
+  case SliceKind::None:
+    break;
+  case SliceKind::Row:
+    return m_board.rowOf(cell);
+  case SliceKind::Column:
+    return m_board.columnOf(cell);
+  case SliceKind::Digit:
+    return k;
+  case SliceKind::Region:
+    return m_board.regionOf(cell);
+  }
+  return 0;
 }
 
 bool CubeGeometry::inSlice(const CubeSlice& slice, int cell, int k) const {
@@ -112,9 +120,16 @@ QVector3D CubeGeometry::wallPoint(WallKind kind, float a, float b,
   const auto out = [&](std::size_t axis) {
     return static_cast<float>(far[axis]) * (halfExtent().x() + wallGaps[axis]);
   };
-  return kind == WallKind::Row      ? toWorld(out(1), a, b)
-         : kind == WallKind::Column ? toWorld(a, out(0), b)
-                                    : toWorld(a, b, out(2));
+  switch (kind) {
+  case WallKind::Row:
+    return toWorld(out(1), a, b);
+  case WallKind::Column:
+    return toWorld(a, out(0), b);
+  case WallKind::Cell:
+  case WallKind::Region:
+    break;
+  }
+  return toWorld(a, b, out(2));
 }
 
 std::vector<WallQuad> CubeGeometry::walls(const CubeWalls& which, const QVector3D& eye) const {

@@ -27,16 +27,22 @@ CubeLook lookAlong(CubeAxis axis) {
 }
 
 QString helpOf(const CubeHandle& handle) {
-  using enum CubeHandle::Kind;
-  if (handle.kind == AxisName)
-    return CubeView::tr("Show only %1; click again to show everything")
-        .arg(axisLabelText(handle.axis, handle.index));
-  if (handle.kind == AxisKnob) return CubeView::tr("Drag along the axis to slice the cube");
-  if (handle.kind == HideBelow) return CubeView::tr("Drag to hide voxels with smaller values");
-  if (handle.kind == Reset) return CubeView::tr("Reset the view (Ctrl+R)");
-  return handle.axis == CubeAxis::Row      ? CubeView::tr("Look along the rows (r), from above")
-         : handle.axis == CubeAxis::Column ? CubeView::tr("Look along the columns (c)")
-                                           : CubeView::tr("Look along the digits (k): the grid");
+  const QString name = axisLabelText(handle.axis, handle.index);
+  switch (handle.kind) {
+  case CubeHandle::Kind::AxisName:
+    return CubeView::tr("Show only %1; click again to show everything").arg(name);
+  case CubeHandle::Kind::AxisKnob:
+    return CubeView::tr("Drag along the axis to slice the cube");
+  case CubeHandle::Kind::HideBelow:
+    return CubeView::tr("Drag to hide voxels with smaller values");
+  case CubeHandle::Kind::View:
+    return handle.axis == CubeAxis::Row      ? CubeView::tr("Look along the rows (r), from above")
+           : handle.axis == CubeAxis::Column ? CubeView::tr("Look along the columns (c)")
+                                             : CubeView::tr("Look along the digits (k): the grid");
+  case CubeHandle::Kind::Reset:
+    break;
+  }
+  return CubeView::tr("Reset the view (Ctrl+R)");
 }
 
 } // namespace

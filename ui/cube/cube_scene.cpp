@@ -178,7 +178,9 @@ void addVoxels(CubeScene& scene, const SceneInput& input) {
       const bool shows = maker.isLit(voxel) ? stands(input.geometry, input.options, voxel)
                                             : isShown(input.geometry, input.field, input.options,
                                                       threshold, voxel);
-      if (shows) shown.push_back({voxel, static_cast<float>(input.field.magnitude(voxel))});
+      if (shows) {
+        shown.push_back({voxel, static_cast<float>(input.field.magnitude(voxel))});
+      }
     }
   }
   if (input.budget > 0 && shown.size() > input.budget) {
@@ -304,9 +306,17 @@ VoxelField VoxelField::between(const VoxelField& from, const VoxelField& to, flo
 
 bool canShow(CubeSource source, const FieldSources& sources) {
   if (!sources.now) return false;
-  if (source == CubeSource::Gradient) return sources.now->logits.has_value();
-  if (source == CubeSource::Change) return sameShape(sources.now, sources.before);
-  return source != CubeSource::Difference || sameShape(sources.now, sources.reference);
+  switch (source) {
+  case CubeSource::Probability:
+    return true;
+  case CubeSource::Gradient:
+    return sources.now->logits.has_value();
+  case CubeSource::Change:
+    return sameShape(sources.now, sources.before);
+  case CubeSource::Difference:
+    return sameShape(sources.now, sources.reference);
+  }
+  return false;
 }
 
 VoxelField makeField(CubeSource source, const Puzzle& puzzle, const FieldSources& sources,

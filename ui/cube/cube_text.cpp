@@ -69,7 +69,9 @@ QString describeVoxel(const CubeViewModel& model, Voxel voxel) {
     words += QLatin1Char(' ') +
              CubeWords::tr("since iteration %1").arg(countText(model.before()->iteration));
   }
-  if (model.puzzle().given(voxel.cell) == voxel.k + 1) words += gap + CubeWords::tr("given");
+  if (model.puzzle().given(voxel.cell) == voxel.k + 1) {
+    words += gap + CubeWords::tr("given");
+  }
   return words;
 }
 
@@ -91,13 +93,21 @@ QString describeWall(const CubeViewModel& model, const WallCell& cell) {
 }
 
 QString describeProblem(const CubeViewModel& model, bool anyVoxel) {
-  if (model.field().empty()) return CubeWords::tr("Nothing to show yet");
+  if (model.field().empty()) {
+    return CubeWords::tr("Nothing to show yet");
+  }
   const CubeSource source = model.options().source;
   if (!model.canShow(source)) {
-    return source == CubeSource::Gradient
-               ? CubeWords::tr("This method has no logits, so it has no gradient")
-           : source == CubeSource::Change ? CubeWords::tr("No previous step")
-                                          : CubeWords::tr("No run chosen for comparison");
+    switch (source) {
+    case CubeSource::Gradient:
+      return CubeWords::tr("This method has no logits, so it has no gradient");
+    case CubeSource::Change:
+      return CubeWords::tr("No previous step");
+    case CubeSource::Difference:
+      return CubeWords::tr("No run chosen for comparison");
+    case CubeSource::Probability:
+      break;
+    }
   }
   if (anyVoxel) return {};
   return CubeWords::tr("Everything here is below %1 and hidden")

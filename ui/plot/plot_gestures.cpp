@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 namespace sudoscope {
 
@@ -26,19 +25,29 @@ PlotGestures::PlotGestures(PlotCanvas* canvas, PlotModel* model)
 }
 
 bool PlotGestures::eventFilter(QObject* watched, QEvent* event) {
-  constexpr std::pair<QEvent::Type, void (PlotGestures::*)(const QMouseEvent&)> ofMouse[] = {
-      {QEvent::MouseButtonPress, &PlotGestures::press},
-      {QEvent::MouseMove, &PlotGestures::move},
-      {QEvent::MouseButtonRelease, &PlotGestures::release},
-      {QEvent::MouseButtonDblClick, &PlotGestures::doubleClick}};
-  for (const auto& [type, handle] : ofMouse) {
-    if (event->type() != type) continue;
-    (this->*handle)(*static_cast<QMouseEvent*>(event));
+  switch (event->type()) {
+  case QEvent::MouseButtonPress:
+    press(*static_cast<QMouseEvent*>(event));
     return true;
+  case QEvent::MouseMove:
+    move(*static_cast<QMouseEvent*>(event));
+    return true;
+  case QEvent::MouseButtonRelease:
+    release(*static_cast<QMouseEvent*>(event));
+    return true;
+  case QEvent::MouseButtonDblClick:
+    doubleClick(*static_cast<QMouseEvent*>(event));
+    return true;
+  case QEvent::Wheel:
+    return wheel(*static_cast<QWheelEvent*>(event));
+  case QEvent::KeyPress:
+    return key(*static_cast<QKeyEvent*>(event));
+  case QEvent::Leave:
+    m_model->moveCrosshair({});
+    break;
+  default:
+    break;
   }
-  if (event->type() == QEvent::Wheel) return wheel(*static_cast<QWheelEvent*>(event));
-  if (event->type() == QEvent::KeyPress) return key(*static_cast<QKeyEvent*>(event));
-  if (event->type() == QEvent::Leave) m_model->moveCrosshair({});
   return QObject::eventFilter(watched, event);
 }
 

@@ -80,20 +80,20 @@ QString eventText(const Event& event, const Geometry& geometry, const QString& g
       event.cell >= 0 ? QString::fromStdString(geometry.cellName(event.cell)) : QString();
   const QString digit(QLatin1Char(digitSymbol(event.digit)));
   const QString reason = given.isEmpty() ? translated(Message::tr(event.reason)) : given;
-  using enum EventKind;
-  const EventKind kind = event.kind;
-  if (kind == None) return {};
-  if (kind == Constriction)
+  switch (event.kind) {
+  case EventKind::None:
+    return {};
+  case EventKind::Constriction:
     return EventLogWords::tr("Constriction by %1: fixed cells %2, open candidates %3")
         .arg(translated(constrictionSums(event.constriction)), changeText(event.count),
              changeText(event.amount));
-  if (kind == Move && event.amount == 0.0)
-    return EventLogWords::tr("%1 changed to %2").arg(place, digit);
-  if (kind == Move)
+  case EventKind::Move:
+    if (event.amount == 0.0) return EventLogWords::tr("%1 changed to %2").arg(place, digit);
     return EventLogWords::tr("%1 changed to %2, cost %3")
         .arg(place, digit, changeText(event.amount));
-  if (kind == Restart) return EventLogWords::tr("Restart %1: %2").arg(event.count).arg(reason);
-  if (kind == Commit) {
+  case EventKind::Restart:
+    return EventLogWords::tr("Restart %1: %2").arg(event.count).arg(reason);
+  case EventKind::Commit:
     if (event.amount == 0.0) return EventLogWords::tr("%1 fixed to %2").arg(place, digit);
     if (event.count > 1) {
       return EventLogWords::tr("%1 fixed to %2 at P = %3, and %4 more cells")
@@ -102,14 +102,16 @@ QString eventText(const Event& event, const Geometry& geometry, const QString& g
     }
     return EventLogWords::tr("%1 fixed to %2 at P = %3")
         .arg(place, digit, figureText(event.amount, 4));
-  }
-  if (kind == Converged) return EventLogWords::tr("Stopped: %1").arg(reason);
-  if (kind == Suppose)
+  case EventKind::Converged:
+    return EventLogWords::tr("Stopped: %1").arg(reason);
+  case EventKind::Suppose:
     return EventLogWords::tr("%1 = %2 supposed, depth %3").arg(place, digit).arg(event.count);
-  if (kind == Undo) {
+  case EventKind::Undo:
     if (!reason.isEmpty()) return EventLogWords::tr("Undone: %1").arg(reason);
     if (!place.isEmpty()) return EventLogWords::tr("Undone: %1 has no digit").arg(place);
     return EventLogWords::tr("Undone: %1 has no %2").arg(groupLabel(geometry, event.count), digit);
+  case EventKind::Intervention:
+    break;
   }
   return given.isEmpty() ? EventLogWords::tr("The cube was edited by hand") : given;
 }
