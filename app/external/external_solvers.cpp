@@ -90,9 +90,7 @@ std::vector<ExternalSolvers::Known> ExternalSolvers::read() const {
     const QJsonObject object = QJsonDocument::fromJson(line.toUtf8()).object();
     Known one;
     const QJsonArray words = object[QStringLiteral("command")].toArray();
-    for (const auto& word : words) {
-      one.command.words.push_back(word.toString().toStdString());
-    }
+    for (const auto& word : words) one.command.words.push_back(word.toString().toStdString());
     one.command.folder = object[QStringLiteral("folder")].toString().toStdString();
     one.name = object[QStringLiteral("name")].toString();
     one.title = object[QStringLiteral("title")].toString();

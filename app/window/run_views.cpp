@@ -106,9 +106,7 @@ RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Them
                    .arg(outcomeWord(status),
                         QLocale().toString(static_cast<qlonglong>(iterations)));
   }
-  if (setup.solver->kind == MethodKind::Log) {
-    details << RunViews::tr("recorded, not re-run");
-  }
+  if (setup.solver->kind == MethodKind::Log) details << RunViews::tr("recorded, not re-run");
   const bool seeded = setup.solver->usesSeed;
   if (seeded && setup.seed != defaultSeed) details << RunViews::tr("seed %1").arg(setup.seed);
   const QStringList parameters = parametersOf(*run.plan, changedKeys(*run.plan));

@@ -52,7 +52,6 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <utility>
 
 namespace sudoscope {
@@ -593,9 +592,7 @@ void ViewConnections::askForFile(std::uint64_t run) {
 }
 
 void ViewConnections::toggleBookmark(std::int64_t iteration) {
-  if (m_runs.bookmark(iteration) != nullptr) {
-    return m_playback.setBookmark(iteration, std::nullopt);
-  }
+  if (m_runs.bookmark(iteration) != nullptr) return m_playback.setBookmark(iteration, std::nullopt);
   if (m_runs.current() != nullptr) askForBookmark(iteration, {});
 }
 
@@ -613,15 +610,10 @@ void ViewConnections::seekPlace(bool forward) {
   std::vector<std::int64_t> marks{0, m_playback.transport().head};
   for (const RunEdit& edit : run->summary.plan->edits) marks.push_back(edit.iteration);
   for (const Bookmark& mark : run->summary.plan->bookmarks) marks.push_back(mark.iteration);
-  std::sort(marks.begin(), marks.end());
   const std::int64_t here = m_playback.transport().position;
-  if (forward) {
-    const auto next = std::upper_bound(marks.begin(), marks.end(), here);
-    if (next != marks.end()) m_playback.seek(*next);
-  } else {
-    const auto next = std::lower_bound(marks.begin(), marks.end(), here);
-    if (next != marks.begin()) m_playback.seek(*std::prev(next));
-  }
+  std::erase_if(marks, [&](std::int64_t at) { return forward ? at <= here : at >= here; });
+  if (marks.empty()) return;
+  m_playback.seek(forward ? std::ranges::min(marks) : std::ranges::max(marks));
 }
 
 } // namespace sudoscope

@@ -154,9 +154,7 @@ private:
               : FilmWriterWords::tr("ffmpeg was stopped before the film was complete.");
       return fail(how);
     }
-    if (QFileInfo(partial()).size() == 0) {
-      return fail(FilmWriterWords::tr("ffmpeg wrote nothing."));
-    }
+    if (QFileInfo(partial()).size() == 0) return fail(FilmWriterWords::tr("ffmpeg wrote nothing."));
     if (auto error = m_file.commit()) {
       error->file = m_path.toStdString();
       emit failed(*error);

@@ -29,9 +29,7 @@ double toThreeFigures(double value) {
 SliderScale::SliderScale(const Parameter& parameter)
     : m_min(parameter.min), m_max(parameter.max), m_log(parameter.scale == Scale::Log),
       m_integer(parameter.kind == ParameterKind::Integer) {
-  if (m_integer && !m_log) {
-    m_steps = static_cast<int>(std::clamp(m_max - m_min, 1.0, 1000.0));
-  }
+  if (m_integer && !m_log) m_steps = static_cast<int>(std::clamp(m_max - m_min, 1.0, 1000.0));
   if (m_log) {
     m_zero = m_min <= 0.0;
     const auto* real = std::get_if<double>(&parameter.defaultValue);

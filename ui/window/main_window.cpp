@@ -308,11 +308,7 @@ QMenu* MainWindow::addMenu(const QString& title, const MenuEntries& entries) {
 
 void MainWindow::append(QMenu* menu, const MenuEntries& entries) {
   for (const auto& command : entries) {
-    if (command) {
-      menu->addAction((*m_actions)[*command]);
-    } else {
-      menu->addSeparator();
-    }
+    command ? menu->addAction((*m_actions)[*command]) : void(menu->addSeparator());
   }
 }
 
@@ -388,9 +384,7 @@ void MainWindow::resetLayout() {
   placeRail();
   // Only for users of external solvers.
   dock("console")->setVisible(!m_console->output().isEmpty());
-  for (const char* shown : {"cell", "parameters", "runs", "log", "timeline"}) {
-    dock(shown)->show();
-  }
+  for (const char* shown : {"cell", "parameters", "runs", "log", "timeline"}) dock(shown)->show();
   // Opened from the explanation of a cell.
   for (const char* asked : {"constraints", "hand", "landscape", "multipliers"}) dock(asked)->hide();
   dock("learn")->setVisible(m_learn->currentLesson() >= 0);
@@ -432,9 +426,7 @@ void MainWindow::arrange() {
   m_stage->resizeDocks({dock("parameters")}, {rail}, Qt::Horizontal);
   arrangeTime();
   arrangeRail();
-  if (m_tall) {
-    dock(m_learn->currentLesson() >= 0 ? "learn" : "parameters")->raise();
-  }
+  if (m_tall) dock(m_learn->currentLesson() >= 0 ? "learn" : "parameters")->raise();
   dock(!m_tall && m_learn->currentLesson() >= 0 ? "learn" : "cell")->raise();
   for (const QString& name : std::exchange(m_front, {})) showView(name);
 }
