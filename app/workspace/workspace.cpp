@@ -562,17 +562,10 @@ std::optional<bool> Workspace::saveElsewhere(const QString& path) {
                    (!file.isEmpty() && file == QFileInfo(m_place.session).canonicalFilePath());
   const auto state = own ? m_place.stamp.state() : FileStamp::State::Unchanged;
   if (state == FileStamp::State::Unchanged) return std::nullopt;
-  switch (askAboutChangedFile(&m_window, path, state)) {
-  case ChangedFile::Overwrite:
-    return std::nullopt;
-  case ChangedFile::SaveAs:
-    return saveAs();
-  case ChangedFile::Reload:
-    open(path);
-    break;
-  case ChangedFile::Cancel:
-    break;
-  }
+  const ChangedFile answer = askAboutChangedFile(&m_window, path, state);
+  if (answer == ChangedFile::Overwrite) return std::nullopt;
+  if (answer == ChangedFile::SaveAs) return saveAs();
+  if (answer == ChangedFile::Reload) open(path);
   return false;
 }
 
