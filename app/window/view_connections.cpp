@@ -67,10 +67,8 @@ bool isOfUse(const QWidget* focus, int key) {
     return key == Qt::Key_Space && !focus->property("spacePlays").toBool();
   }
   if (qobject_cast<const QAbstractSlider*>(focus)) return isOneOf(key, {Qt::Key_Home, Qt::Key_End});
-  // A combo box with the focus must not prevent Space from playing; F4 opens it.
-  if (qobject_cast<const QComboBox*>(focus)) {
-    return isOneOf(key, {Qt::Key_Home, Qt::Key_End, Qt::Key_Plus, Qt::Key_Minus});
-  }
+  // A combo box with the focus does not prevent Space, Home and End from moving the run.
+  if (qobject_cast<const QComboBox*>(focus)) return isOneOf(key, {Qt::Key_Plus, Qt::Key_Minus});
   if (qobject_cast<const QAbstractItemView*>(focus)) {
     return isOneOf(key, {Qt::Key_Space, Qt::Key_Home, Qt::Key_End, Qt::Key_Plus, Qt::Key_Minus});
   }

@@ -473,11 +473,13 @@ private slots:
                                                      {Qt::Key_End, 6},
                                                      {Qt::Key_Home, 0},
                                                      {Qt::ALT | Qt::Key_Right, 6}};
+    f.window().findChild<QComboBox*>(QStringLiteral("solver"))->setFocus(); // as after a choice
     for (const auto& [keys, position] : moves) {
       f.key(keys.key(), keys.keyboardModifiers());
       QTRY_COMPARE(f.track()->position(), std::int64_t(position));
       QVERIFY(f.untilShown(position));
     }
+    f.grid()->setFocus();
     f.key(Qt::Key_Left, Qt::AltModifier); // restart
     QTRY_COMPARE(f.transport().head, std::int64_t(0));
     const double before = f.window().transport()->speed();
