@@ -57,6 +57,7 @@ LessonPlayer::LessonPlayer(const ControllerParts& parts)
     : Controller(parts), m_panel(m_window.learn()) {
   connect(m_panel, &LearnPanel::sceneOpened, this, &LessonPlayer::open);
   connect(m_panel, &LearnPanel::scenePlayRequested, this, &LessonPlayer::play);
+  connect(m_panel, &LearnPanel::toggleRequested, &m_playback, &Playback::togglePlay);
   connect(m_panel, &LearnPanel::sceneHurried, this,
           [this] { m_state.speed.set(std::numeric_limits<double>::infinity()); });
   auto* dock = m_window.findChild<QDockWidget*>(QStringLiteral("learn"));
@@ -156,6 +157,7 @@ void LessonPlayer::takeSnapshot(const SnapshotPtr& snapshot) {
 }
 
 void LessonPlayer::takeTransport(const TransportState& state) {
+  m_panel->setPlaying(state.playing);
   if (!m_former || m_run == noRun || state.run != m_run) return;
   const bool played = state.playing || state.stopReason == StopReason::Iterations;
   // A scene ends when its grid is solved, even if the method would continue.

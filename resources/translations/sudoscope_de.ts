@@ -9530,6 +9530,10 @@ Klick: stattdessen in der Zelle bleiben.</translation>
         <source>Press Enter to confirm.</source>
         <translation>Mit Eingabe bestätigen.</translation>
     </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::SettingsDialog</name>

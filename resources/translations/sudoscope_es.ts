@@ -9530,6 +9530,10 @@ Clic: quedarse en la celda.</translation>
         <source>Press Enter to confirm.</source>
         <translation>Pulse Intro para confirmar.</translation>
     </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausa</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::SettingsDialog</name>

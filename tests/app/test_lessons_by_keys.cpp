@@ -37,9 +37,9 @@ private slots:
     const int right = choiceOf(*lesson.scenes[0].question, true);
     f.key(Qt::Key(Qt::Key_1 + right));
     f.key(Qt::Key_Down);
-    QVERIFY(radios[(right + 1) % radios.size()]->isChecked());
+    QVERIFY(radios[(right + 1) % radios.size()]->hasFocus());
     f.key(Qt::Key_Up);
-    QVERIFY2(radios[right]->isChecked() && page->reply().isEmpty(), "chosen, not confirmed");
+    QVERIFY(radios[right]->hasFocus() && !radios[right]->isChecked() && page->reply().isEmpty());
     f.key(Qt::Key_Return);
     QVERIFY(!page->reply().isEmpty());
     // F6 leads to other panels and back, and does not hide the lesson.

@@ -89,6 +89,10 @@ private slots:
     QVERIFY(play->isEnabled());
     QTest::mouseClick(play, Qt::LeftButton);
     QCOMPARE(played.size(), 1);
+    QSignalSpy toggled(m_panel.get(), &LearnPanel::toggleRequested);
+    m_panel->setPlaying(true);
+    QTest::mouseClick(buttonWith(*m_panel, QStringLiteral("Pause")), Qt::LeftButton);
+    QCOMPARE(toggled.size(), 1);
   }
 
   void theVerdictComesWithTheOutcome() {
@@ -205,6 +209,7 @@ private slots:
     const QString hint = QStringLiteral("Press Enter to confirm.");
     QTest::keyClick(choices[0], Qt::Key_1);
     QVERIFY(shows(*m_panel, hint));
+    QVERIFY2(!choices[0]->isChecked(), "it has only the focus");
     QTest::keyClick(choices[0], Qt::Key_Tab);
     QVERIFY(!shows(*m_panel, hint));
     QTest::keyClick(choices[0], Qt::Key_Return);

@@ -5,8 +5,8 @@
 #include "ui/style/theme.h"
 
 #include <QAbstractButton>
+#include <QApplication>
 #include <QButtonGroup>
-#include <QCoreApplication>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMouseEvent>
@@ -146,8 +146,8 @@ void LearnPanel::fillList() {
 }
 
 ScenePage::ScenePage(QWidget* parent) : ScrollArea(nullptr, parent), m_play(new QPushButton(this)) {
-  m_play->setIcon(themedIcon(Icon::Play, IconTint::OnAccent));
   setStyleProperty(m_play, "primary", true);
+  setFrameShape(QFrame::StyledPanel); // visible while it has the focus
   setFocusPolicy(Qt::StrongFocus);
   connect(m_play, &QPushButton::clicked, this, &ScenePage::playRequested);
 }
@@ -168,9 +168,7 @@ void ScenePage::setScene(const LessonScene& scene, const QString& language) {
   m_layout->addWidget(wrapped(textOf(scene.text, language)));
   if (scene.question) addQuestion(*scene.question, content);
 
-  m_play->setText(tr("Play"));
-  m_play->setToolTip(m_answered ? QString() : tr("Predict first, then play"));
-  m_play->setEnabled(m_answered);
+  showPlay();
 
   m_after = wrapped({});
   m_after->hide();
@@ -206,14 +204,17 @@ void ScenePage::addQuestion(const LessonQuestion& question, QWidget* content) {
 
 void ScenePage::answer() {
   m_answered = true;
-  allowPlay();
+  showPlay();
   if (m_ended) return showVerdict();
   m_reply->setText(tr("Prediction noted. Now press Play."));
 }
 
-void ScenePage::allowPlay() {
-  m_play->setEnabled(true);
-  m_play->setToolTip(QString());
+void ScenePage::showPlay() {
+  const bool allowed = m_playing || m_answered || m_revealed || m_ended;
+  m_play->setIcon(themedIcon(m_playing ? Icon::Pause : Icon::Play, IconTint::OnAccent));
+  m_play->setText(m_playing ? tr("Pause") : m_ended ? tr("Play again") : tr("Play"));
+  m_play->setEnabled(allowed);
+  m_play->setToolTip(allowed ? QString() : tr("Predict first, then play"));
 }
 
 bool ScenePage::reveal() {
@@ -221,7 +222,7 @@ bool ScenePage::reveal() {
   m_revealed = true;
   for (QAbstractButton* choice : m_choices->buttons()) choice->setEnabled(false);
   setFocus();
-  allowPlay();
+  showPlay();
   const auto& choices = m_scene.question->choices;
   const auto right = std::ranges::find_if(choices, &LessonChoice::right);
   m_reply->setText(tr("The answer is “%1”.").arg(textOf(right->text, m_language)));
@@ -236,14 +237,12 @@ bool ScenePage::choose(const QKeyEvent& key) {
   if (m_choices == nullptr || m_revealed || m_ended) return false;
   const int count = static_cast<int>(m_choices->buttons().size());
   if (!forward && !back && (digit < 0 || digit >= count)) return false;
-  const int now = m_choices->checkedId();
+  const int now = m_choices->id(qobject_cast<QAbstractButton*>(QApplication::focusWidget()));
   const int next = forward ? (now + 1) % count
                    : back  ? (std::max(now, 0) + count - 1) % count
                            : digit;
-  m_choices->button(next)->setChecked(true);
   m_choices->button(next)->setFocus(Qt::TabFocusReason);
   ensureWidgetVisible(m_choices->button(next));
-  if (m_answered) answer(); // this is another choice
   return true;
 }
 
@@ -285,8 +284,7 @@ void ScenePage::showOutcome(std::size_t scene, const LessonFigures& figures) {
   if (std::exchange(m_ended, true)) return;
   m_index = scene;
   m_figures = figures;
-  m_play->setText(tr("Play again"));
-  allowPlay();
+  showPlay();
   showVerdict();
   if (m_scene.after.empty()) return;
   m_after->setText(quoted(m_scene.after));
@@ -365,6 +363,7 @@ QWidget* LearnPanel::buildScene() {
   m_page = new ScenePage(lesson);
   column->addWidget(m_page, 1);
   connect(m_page, &ScenePage::playRequested, this, [this] {
+    if (m_page->isPlaying() || (m_playing && !m_done[m_scene])) return emit toggleRequested();
     m_playing = true;
     emit scenePlayRequested(m_lessons[m_lesson].scenes[m_scene]);
   });

@@ -35,6 +35,12 @@ public:
   void showOutcome(std::size_t scene, const LessonFigures& figures);
   /// Whether the prediction was correct; empty without one.
   std::optional<bool> wasRight() const;
+  /// While a run plays, the button pauses it.
+  void setPlaying(bool playing) {
+    m_playing = playing;
+    showPlay();
+  }
+  bool isPlaying() const { return m_playing; }
   /// For the fixed foot of the panel, which owns it when shown.
   QPushButton* playButton() const { return m_play; }
   /// The reply to the answer; empty before it.
@@ -42,11 +48,11 @@ public:
   /// Shows the answer of a question that was not answered, which then counts as not predicted;
   /// false if there is nothing to show.
   bool reveal();
-  /// Digits and arrows choose an answer; Enter on it confirms. False for other keys.
+  /// Digits and arrows lead to an answer; Enter on it chooses it. False for other keys.
   bool choose(const QKeyEvent& key);
 
 signals:
-  /// The user pressed "Play" (after answering the question, if any).
+  /// The user pressed "Play" (after answering the question, if any) or "Pause".
   void playRequested();
 
 protected:
@@ -55,7 +61,7 @@ protected:
 private:
   void addQuestion(const LessonQuestion& question, QWidget* content);
   void answer();
-  void allowPlay();
+  void showPlay();
   void showVerdict();
   QString quoted(const LocalizedText& text) const;
 
@@ -66,6 +72,7 @@ private:
   bool m_answered = true;  ///< Or there is no question.
   bool m_revealed = false; ///< See reveal().
   bool m_ended = false;    ///< The scene has ended.
+  bool m_playing = false;  ///< A run plays.
   QVBoxLayout* m_layout = nullptr;
   QButtonGroup* m_choices = nullptr;
   QLabel* m_reply = nullptr;
@@ -89,6 +96,7 @@ public:
   void setFinished(const QStringList& ids);
 
   QPushButton* playButton() const { return m_page->playButton(); }
+  void setPlaying(bool playing) { m_page->setPlaying(playing); }
 
   /// The play key: plays the scene, but not before its question is answered. False if the key is
   /// not for the lesson.
@@ -120,6 +128,8 @@ signals:
   /// only if the current run is another one.
   void sceneOpened(const sudoscope::LessonScene& scene, bool resumes);
   void scenePlayRequested(const sudoscope::LessonScene& scene);
+  /// Pause what plays, or continue the scene.
+  void toggleRequested();
   /// The scene that plays should end as soon as possible.
   void sceneHurried();
   void lessonFinished(const QString& id);
