@@ -142,8 +142,11 @@ void PuzzleTasks::generate(const GeneratorRequest& request) {
   m_job.start([this, request](const BackgroundJob::Cancelled& cancelled) {
     auto puzzle = make(request, cancelled);
     return BackgroundJob::Finish([this, puzzle = std::move(puzzle)] {
-      puzzle ? m_state.puzzle.setPuzzleAs(*puzzle, tr("Generate"))
-             : m_window.puzzleCard()->showNotice(puzzle.error());
+      if (!puzzle) {
+        m_window.puzzleCard()->showNotice(puzzle.error());
+      } else {
+        m_state.puzzle.setPuzzleAs(*puzzle, tr("Generate"));
+      }
     });
   });
   m_window.puzzleCard()->setBusy(tr("Generating a puzzle …"));

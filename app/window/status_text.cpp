@@ -86,20 +86,24 @@ QString endSentence(Status status, const QString& at, const QString& groups) {
 }
 
 QString restSentence(const TransportState& t, const QString& at, const QString& groups) {
-  const StopReason why = t.stopReason;
-  if (why == StopReason::Below)
+  switch (t.stopReason) {
+  case StopReason::Below:
     return StatusText::tr("Stopped at iteration %1: the loss fell below the limit.").arg(at);
-  if (why == StopReason::Solved)
+  case StopReason::Solved:
     return StatusText::tr("Solved at iteration %1; Play continues from here.").arg(at);
-  if (why == StopReason::AtStart) return StatusText::tr("Back at the start of the run.");
-  if (why == StopReason::MemoryFull)
+  case StopReason::AtStart:
+    return StatusText::tr("Back at the start of the run.");
+  case StopReason::MemoryFull:
     return StatusText::tr("Paused at iteration %1: the curves and recorded states of all runs fill "
                           "the memory. Close other runs or allow more memory in the settings.")
         .arg(at);
-  if (why == StopReason::Failed)
+  case StopReason::Failed:
     return StatusText::tr("The method failed at iteration %1.").arg(at);
+  default:
+    break;
+  }
   if (t.head == 0) return StatusText::tr("Ready: press Play or Space, or step with F2.");
-  const QString text = why == StopReason::Iterations
+  const QString text = t.stopReason == StopReason::Iterations
                            ? StatusText::tr("Stopped at iteration %1, as requested")
                            : StatusText::tr("Paused at iteration %1");
   return text.arg(at) +
@@ -296,21 +300,28 @@ QString editText(const RunEdit& edit, const RunnableEntry& solver) {
 
 QString logText(const RunLogEntry& entry, const RunCollection& runs, RunId run) {
   const RunInfo* info = runs.find(run);
-  if (entry.kind == RunLogKind::Started) return StatusText::tr("The run starts.");
-  if (entry.kind == RunLogKind::SolverEvent) {
+  switch (entry.kind) {
+  case RunLogKind::Started:
+    return StatusText::tr("The run starts.");
+  case RunLogKind::SolverEvent:
     if (info == nullptr) return {};
-    const QString text = QString::fromStdString(entry.text);
-    if (entry.event.kind == EventKind::None) return text;
-    return eventText(entry.event, info->summary.plan->setup.puzzle.geometry(), text);
-  }
-  if (entry.kind == RunLogKind::Parameter)
+    return entry.event.kind == EventKind::None
+               ? QString::fromStdString(entry.text)
+               : eventText(entry.event, info->summary.plan->setup.puzzle.geometry(),
+                           QString::fromStdString(entry.text));
+  case RunLogKind::Parameter: {
     return StatusText::tr("%1 changed from %2 to %3.")
         .arg(info == nullptr ? QString::fromStdString(entry.key)
                              : parameterName(*info->summary.plan->setup.solver->schema, entry.key),
              QString::fromStdString(entry.before), QString::fromStdString(entry.after));
-  if (entry.kind == RunLogKind::Intervention) return StatusText::tr("The cube was edited by hand.");
-  if (entry.kind == RunLogKind::Forked)
+  }
+  case RunLogKind::Intervention:
+    return StatusText::tr("The cube was edited by hand.");
+  case RunLogKind::Forked:
     return StatusText::tr("Forked from %1.").arg(runs.name(entry.run));
+  case RunLogKind::Ended:
+    break;
+  }
   QString sentence = endSentence(entry.status, countText(entry.iteration), {});
   if (info == nullptr || !info->summary.plan->setup.solver->remark) return sentence;
   std::vector<double> metrics(info->summary.history->metricCount());

@@ -308,7 +308,11 @@ QMenu* MainWindow::addMenu(const QString& title, const MenuEntries& entries) {
 
 void MainWindow::append(QMenu* menu, const MenuEntries& entries) {
   for (const auto& command : entries) {
-    command ? menu->addAction((*m_actions)[*command]) : void(menu->addSeparator());
+    if (command) {
+      menu->addAction((*m_actions)[*command]);
+    } else {
+      menu->addSeparator();
+    }
   }
 }
 

@@ -98,11 +98,18 @@ QVariant RecordTable::data(const QModelIndex& index, int role) const {
   const auto found = record(number);
   if (!found) return index.column() == Givens ? QVariant(errorText(found.error())) : QVariant();
   const PuzzleRecord& record = *found;
-  if (index.column() == Label) return labelOf(record);
-  if (index.column() == Board) return boardOf(record);
-  if (index.column() == Clues) return record.puzzle.clueCount();
-  if (index.column() == Rating) return record.rating ? QVariant(*record.rating) : QVariant();
-  return QString::fromStdString(toLine(record.puzzle.givens()));
+  switch (index.column()) {
+  case Label:
+    return labelOf(record);
+  case Board:
+    return boardOf(record);
+  case Clues:
+    return record.puzzle.clueCount();
+  case Rating:
+    return record.rating ? QVariant(*record.rating) : QVariant();
+  default:
+    return QString::fromStdString(toLine(record.puzzle.givens()));
+  }
 }
 
 void RecordTable::sort(int column, Qt::SortOrder order) {
@@ -119,12 +126,25 @@ void RecordTable::sort(int column, Qt::SortOrder order) {
     });
   };
   std::iota(m_order.begin(), m_order.end(), 0U); // stable: ties remain in file order
-  if (column == Label) by([](const PuzzleRecord& r) { return labelOf(r).toLower(); });
-  if (column == Board) by([](const PuzzleRecord& r) { return r.puzzle.side(); });
-  if (column == Clues) by([](const PuzzleRecord& r) { return r.puzzle.clueCount(); });
-  if (column == Rating) by([](const PuzzleRecord& r) { return r.rating; });
-  if (column == Givens) by([](const PuzzleRecord& r) { return r.puzzle.givens(); });
-  if (column == Number && order == Qt::DescendingOrder) std::ranges::reverse(m_order);
+  switch (column) {
+  case Label:
+    by([](const PuzzleRecord& r) { return labelOf(r).toLower(); });
+    break;
+  case Board:
+    by([](const PuzzleRecord& r) { return r.puzzle.side(); });
+    break;
+  case Clues:
+    by([](const PuzzleRecord& r) { return r.puzzle.clueCount(); });
+    break;
+  case Rating:
+    by([](const PuzzleRecord& r) { return r.rating; });
+    break;
+  case Givens:
+    by([](const PuzzleRecord& r) { return r.puzzle.givens(); });
+    break;
+  default:
+    if (order == Qt::DescendingOrder) std::ranges::reverse(m_order);
+  }
   startOver();
 }
 

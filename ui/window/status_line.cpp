@@ -100,7 +100,11 @@ void StatusLine::showNotice(const Notice& notice) {
   using namespace std::chrono_literals;
   m_notice = notice;
   m_reserved = 0;
-  notice.isEmpty() ? m_timer.stop() : m_timer.start(notice.isError() ? 12s : 5s);
+  if (notice.isEmpty()) {
+    m_timer.stop();
+  } else {
+    m_timer.start(notice.isError() ? 12s : 5s);
+  }
   showText();
   emit noticeChanged();
   if (notice.isEmpty()) return;
