@@ -10,6 +10,7 @@
 #include "ui/timeline/time_card.h"
 #include "ui/window/main_window.h"
 
+#include <QAction>
 #include <QDir>
 #include <QDockWidget>
 #include <QEvent>
@@ -109,6 +110,8 @@ void LessonPlayer::start(const LessonScene& scene, bool resumes) {
   m_state.stop.set(stop);
   const QString view = QString::fromStdString(scene.focus.view);
   if (!view.isEmpty()) {
+    auto* dock = m_window.findChild<QDockWidget*>(view);
+    if (dock != nullptr && !dock->toggleViewAction()->isChecked()) m_opened << dock;
     m_window.showView(view);
     // If both share a place, the text comes first, because it says which tab to open.
     m_window.showView(QStringLiteral("learn"));
@@ -169,6 +172,7 @@ void LessonPlayer::leave() {
   if (!m_former) return;
   RunSelection former = *std::exchange(m_former, std::nullopt);
   m_playback.pause();
+  for (QDockWidget* dock : std::exchange(m_opened, {})) dock->close();
   m_window.timeline()->lanes()->setFocus({});
   m_window.cube()->setOption(&CubeOptions::slice, {});
   const ViewState::Pace pace = *std::exchange(m_state.former, std::nullopt);

@@ -5,12 +5,15 @@
 #include "core/solvers/snapshot.h"
 #include "ui/state/view_state.h"
 
+#include <QList>
 #include <QMap>
 #include <QSet>
 #include <QString>
 
 #include <optional>
 #include <vector>
+
+class QDockWidget;
 
 namespace sudoscope {
 
@@ -56,12 +59,13 @@ private:
 
   LearnPanel* m_panel = nullptr;
   std::optional<RunSelection> m_former;
-  RunSetup m_setup;           ///< Of the current scene.
-  QSet<QString> m_methods;    ///< Of the lesson's scenes so far.
-  bool m_standsStill = false; ///< It shows only iteration 0.
-  QString m_name;             ///< Of the scene's run; may be empty.
-  RunId m_before = noRun;     ///< The latest run before the scene.
-  RunId m_run = noRun;        ///< The scene's run, once known.
+  RunSetup m_setup;             ///< Of the current scene.
+  QSet<QString> m_methods;      ///< Of the lesson's scenes so far.
+  QList<QDockWidget*> m_opened; ///< By the lesson.
+  bool m_standsStill = false;   ///< It shows only iteration 0.
+  QString m_name;               ///< Of the scene's run; may be empty.
+  RunId m_before = noRun;       ///< The latest run before the scene.
+  RunId m_run = noRun;          ///< The scene's run, once known.
 };
 
 } // namespace sudoscope

@@ -18,6 +18,7 @@
 
 #include <QAbstractItemView>
 #include <QComboBox>
+#include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
@@ -89,11 +90,14 @@ private slots:
     QVERIFY(f.until([&] { return f.draft().parameters().real("w_row") == 0.0; }));
     QVERIFY(f.until([&] { return f.transport().run != scene; }));
     QVERIFY2(!f.runs().isDrawn(f.runs().all().front()), "the charts begin anew");
+    const auto* constraints = f.window().findChild<QDockWidget*>(QStringLiteral("constraints"));
+    QVERIFY(constraints->toggleViewAction()->isChecked());
     QVERIFY(f.step());
     const RunId lesson = f.transport().run;
 
     learn->showList();
     QVERIFY(f.until([&] { return f.transport().run == before; }));
+    QVERIFY(!constraints->toggleViewAction()->isChecked());
     QCOMPARE(f.draft().parameters().real("w_row"), 1.0);
     QCOMPARE(f.draft().parameters().real("lr"), 0.15);
     QCOMPARE(f.state().speed.value(), 30.0);
