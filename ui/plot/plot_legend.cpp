@@ -183,7 +183,6 @@ void PlotLegend::apply() {
   m_more->setGeometry(places.more);
   m_more->setFont(Theme::small(font()));
   m_more->setText(tr("%1 more").arg(m_chips.size() - m_firstInMenu));
-  m_more->setAccessibleName(m_more->text());
 }
 
 void PlotLegend::fillMenu(QMenu& menu) {

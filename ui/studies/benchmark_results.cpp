@@ -115,7 +115,7 @@ QWidget* BenchmarkResults::buildTable() {
                       tr("Median iterations"), tr("95th percentile"), tr("Most iterations"),
                       tr("Median ms"), tr("Median incl. unsolved"), tr("PAR2"),
                       tr("vs. first method")},
-                     {Most, MedianAll, P95, Milliseconds, Runs}, true);
+                     {Most, MedianAll, P95, Milliseconds, Runs});
   const auto explain = [this](Column column, const QString& text) {
     m_table->horizontalHeaderItem(column)->setToolTip(text);
   };

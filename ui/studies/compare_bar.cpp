@@ -126,7 +126,6 @@ void CompareBar::setPlaying(bool playing) {
   m_play->setText(playing ? tr("Pause") : tr("Play"));
   m_play->setIcon(themedIcon(playing ? Icon::Pause : Icon::Play, IconTint::OnAccent));
   m_play->setToolTip(playing ? tr("Pause (Space)") : tr("Play (Space)"));
-  m_play->setAccessibleName(m_play->text());
   m_play->setShortcut(Qt::Key_Space); // setText() removes it
   m_step->setEnabled(!m_ended);
 }

@@ -34,16 +34,16 @@ namespace {
 
 enum Column { Method, Outcome, Iterations, Time, Violated, Verified };
 
-/// The start is no answer yet.
-QString violatedText(const RunProgress& run) {
-  return run.position > 0 || run.solved ? QString::number(run.violatedGroups) : QStringLiteral("–");
-}
-
 /// Iterations or milliseconds up to the head.
 double recordedOf(const RunProgress& run, PlayBy by) {
   const std::int64_t head = run.figures->lastIteration();
   return by == PlayBy::Iteration ? static_cast<double>(head)
                                  : run.figures->value(RunFigure::ThreadTime, head);
+}
+
+/// Before the first step nothing is violated.
+QString violatedOf(const RunProgress& run) {
+  return run.position > 0 ? QString::number(run.violatedGroups) : QStringLiteral("–");
 }
 
 } // namespace
@@ -58,7 +58,7 @@ CompareView::CompareView(ExternalMethods& external, QWidget* parent)
       this, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter}, Theme::gutter);
   buildTop(column);
   buildTable();
-  auto* bottom = makeSplitter(Qt::Horizontal, {{m_chart, 1}, {m_tableCard, 1}}, {600, 600});
+  auto* bottom = makeSplitter(Qt::Horizontal, {{m_chart, 1}, {m_tableCard, 1}}, {540, 660});
   m_cubes->setMinimumHeight(210_px);
   column->addWidget(makeSplitter(Qt::Vertical, {{m_cubes, 5}, {bottom, 3}}, {440, 270}), 1);
   connect(&m_model, &PuzzleModel::puzzleChanged, this, [this] { setMethods(methods()); });
@@ -98,7 +98,7 @@ void CompareView::buildTable() {
   prepareResultTable(
       m_table,
       {tr("Method"), tr("Status"), tr("Iterations"), tr("ms"), tr("Violated"), tr("Rules check")},
-      {Verified});
+      {});
   m_table->setAccessibleName(tr("Results"));
   m_chart->setProvenance([this] { return provenance(); });
   auto* body = new QWidget;
@@ -239,22 +239,23 @@ void CompareView::showLane(std::size_t index, const RunProgress& progress, bool 
   const QString words = !progress.error
                             ? tr("iteration %1 · %2 ms · violated groups: %3")
                                   .arg(countText(progress.position),
-                                       steadyText(progress.milliseconds), violatedText(progress))
+                                       steadyText(progress.milliseconds), violatedOf(progress))
                             : errorText(*progress.error);
   lane.words->setText(headAndEnd(words));
   // The table also has the figures; a narrow lane shows the two most important ones.
   lane.words->setShortText(progress.error
                                ? QString()
                                : tr("%1 · violated: %2", "iteration, groups")
-                                     .arg(countText(progress.position), violatedText(progress)));
+                                     .arg(countText(progress.position), violatedOf(progress)));
   lane.words->setToolTip(words);
   m_cubes->showSnapshot(static_cast<int>(index), progress.snapshot);
   lane.grid->showSnapshot(progress.snapshot);
 }
 
 void CompareView::showRow(int row, const RunProgress& progress, bool playing) {
-  setResultCell(m_table, row, Method, m_names[row], {}, row);
-  m_table->item(row, Method)->setToolTip(m_lanes[row].box->choice().key());
+  const auto index = static_cast<std::size_t>(row);
+  setResultCell(m_table, row, Method, m_names[index], {}, static_cast<int>(row));
+  m_table->item(row, Method)->setToolTip(m_lanes[index].box->choice().key());
   const bool known = progress.snapshot != nullptr;
   const auto state = StatusPill::stateOf(progress.status, playing, progress.position);
   setResultCell(m_table, row, Outcome,
@@ -268,14 +269,12 @@ void CompareView::showRow(int row, const RunProgress& progress, bool playing) {
   };
   figure(Iterations, countText(progress.position), static_cast<double>(progress.position));
   figure(Time, steadyText(progress.milliseconds), progress.milliseconds);
-  figure(Violated, violatedText(progress), progress.violatedGroups);
-  const QString verified = progress.solved ? tr("solution") : tr("not solved");
+  figure(Violated, violatedOf(progress), progress.violatedGroups);
+  const QString verified = progress.solved         ? tr("solution")
+                           : progress.position > 0 ? tr("not solved")
+                                                   : QStringLiteral("–");
   setResultCell(m_table, row, Verified, known ? verified : QStringLiteral("–"), {});
-  // If there is no room for that column, its text is here.
-  QString outcome;
-  if (known) outcome = tr("Rules check: %1").arg(verified);
-  if (progress.error) outcome = errorText(*progress.error);
-  m_table->item(row, Outcome)->setToolTip(outcome);
+  m_table->item(row, Outcome)->setToolTip(progress.error ? errorText(*progress.error) : QString());
 }
 
 void CompareView::showVerdict(const RunUpdate& update) {

@@ -96,13 +96,12 @@ private:
   }
 };
 
-/// Titles of two lines, if enabled and narrower. Instead of scrolling, optional columns are hidden
+/// Titles of two lines where narrower. Instead of scrolling, optional columns are hidden
 /// while there is no room for them.
 class ResultHeader : public QHeaderView {
 public:
-  ResultHeader(QTableWidget* table, const std::vector<int>& spared, bool breaksTitles)
-      : QHeaderView(Qt::Horizontal, table), m_table(table), m_spared(spared),
-        m_breaksTitles(breaksTitles) {
+  ResultHeader(QTableWidget* table, const std::vector<int>& spared)
+      : QHeaderView(Qt::Horizontal, table), m_table(table), m_spared(spared) {
     m_fit.setSingleShot(true);
     connect(&m_fit, &QTimer::timeout, this, &ResultHeader::fit);
     for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
@@ -113,10 +112,9 @@ public:
 protected:
   QSize sectionSizeFromContents(int section) const override {
     QSize size = QHeaderView::sectionSizeFromContents(section);
-    const QFontMetrics metrics(Theme::strong(font()));
-    const QString text = titleOf(section);
-    const QRect box = metrics.boundingRect(QRect(0, 0, 10000, 10000), Qt::AlignLeft, text);
-    return {box.width() + 2 * cellPadding + 2_px, std::max(size.height(), box.height() + 10_px)};
+    const QSize words = QFontMetrics(Theme::strong(font())).size(0, titleOf(section));
+    return {words.width() + 2 * cellPadding + 2_px,
+            std::max(size.height(), words.height() + 10_px)};
   }
 
   void initStyleOptionForIndex(QStyleOptionHeader* option, int section) const override {
@@ -128,13 +126,11 @@ protected:
     painter->save();
     QHeaderView::paintSection(painter, rect, section);
     painter->restore();
-    painter->save();
     painter->setPen(Theme::of(this).mutedText);
     painter->setFont(Theme::strong(font()));
     const int side = section == 0 ? Qt::AlignLeft : Qt::AlignRight;
     painter->drawText(rect.adjusted(cellPadding, 0, -cellPadding, 0), side | Qt::AlignVCenter,
                       titleOf(section));
-    painter->restore();
   }
 
   void resizeEvent(QResizeEvent* event) override {
@@ -146,7 +142,7 @@ private:
   /// Broken where the longer line is shortest.
   QString titleOf(int section) const {
     QString title = model()->headerData(section, orientation()).toString();
-    if (!m_breaksTitles || title.size() < 10) return title;
+    if (title.size() < 10) return title;
     qsizetype best = -1;
     const auto longer = [&](qsizetype at) { return std::max(at, title.size() - at - 1); };
     for (auto space = title.indexOf(u' '); space >= 0; space = title.indexOf(u' ', space + 1)) {
@@ -178,7 +174,6 @@ private:
 
   QTableWidget* m_table;
   std::vector<int> m_spared; ///< In hiding order.
-  bool m_breaksTitles;
   QTimer m_fit;
 };
 
@@ -197,8 +192,8 @@ QPixmap lineSample(int place, const QWidget* widget) {
 }
 
 void prepareResultTable(QTableWidget* table, const QStringList& columns,
-                        const std::vector<int>& spared, bool breaksTitles) {
-  table->setHorizontalHeader(new ResultHeader(table, spared, breaksTitles));
+                        const std::vector<int>& spared) {
+  table->setHorizontalHeader(new ResultHeader(table, spared));
   table->setColumnCount(static_cast<int>(columns.size()));
   table->setHorizontalHeaderLabels(columns);
   table->setEditTriggers(QAbstractItemView::NoEditTriggers);

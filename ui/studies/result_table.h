@@ -18,9 +18,8 @@ namespace sudoscope {
 
 /// A read-only table of figures: selection by row, names left-aligned, figures right-aligned. In a
 /// narrow window the spared columns are hidden, in this order, until the others fit.
-/// breaksTitles: long titles take two lines.
 void prepareResultTable(QTableWidget* table, const QStringList& columns,
-                        const std::vector<int>& spared, bool breaksTitles = false);
+                        const std::vector<int>& spared);
 
 /// The line of the series at a place, on a transparent ground.
 QPixmap lineSample(int place, const QWidget* widget);
