@@ -130,8 +130,7 @@ void TitleRow::setPuzzle(const Puzzle& puzzle) {
 
 void TitleRow::showTraining(const TrainingSnapshot& training, const QString& network) {
   if (!m_ofTraining) return;
-  const QString weights = countText(training.weights);
-  showSubject(network, tr("%1 weights").arg(weights));
+  showSubject(network, tr("%1 weights").arg(countText(training.weights)));
   m_givens->setToolTip(tr("Trained on: %1").arg(QString::fromStdString(training.puzzles)));
 }
 
@@ -156,14 +155,17 @@ bool TitleRow::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void TitleRow::fit() {
-  const bool hasRoom = width() >= givensFrom || m_offer->isHidden();
-  m_suggestions->setVisible(hasRoom && !m_suggestions->suggestions().empty());
+  const bool waits = width() < givensFrom && !m_suggestions->suggestions().empty();
+  m_offer->setEnabled(!waits);
+  m_offer->setMaximumWidth(waits ? 0 : QWIDGETSIZE_MAX);
   if (m_method == nullptr) return;
   m_menus->setMinimumWidth(m_menus->sizeHint().width());
   const int others =
       m_layout->minimumSize().width() - (m_method->isHidden() ? 0 : m_method->width());
   const int room = width() - others - m_layout->spacing();
-  m_method->setFixedWidth(std::clamp<int>(room, leastMethodWidth, m_methodWidth));
+  const bool asks = !m_offer->isHidden() && !waits;
+  const int words = asks ? m_offer->sizeHint().width() - m_offer->minimumSizeHint().width() : 0;
+  m_method->setFixedWidth(std::clamp<int>(room - words, leastMethodWidth, m_methodWidth));
   m_method->setVisible(room >= leastMethodWidth); // it is in a menu, too
 }
 

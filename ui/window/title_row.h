@@ -71,7 +71,8 @@ protected:
   void resizeEvent(QResizeEvent* event) override;
 
 private:
-  /// In a narrow row the choice of a method, and suggestions beside a question, give way.
+  /// In a narrow row the choice of a method gives way, and a question waits until the suggestions
+  /// go.
   void fit();
   void showState();
   void showSubject(const QString& name, const QString& facts);
