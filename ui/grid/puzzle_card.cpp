@@ -25,7 +25,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr auto footerHeight = 82_px; // px, on the stage
+constexpr auto footerHeight = 70_px; // px, on the stage
 
 QToolButton* menuButton(const QString& text, const QString& tip, const char* name) {
   auto* button = named(new QToolButton, name);
