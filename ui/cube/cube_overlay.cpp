@@ -227,30 +227,32 @@ void paintAxisLine(const OverlayInput& in, const AxisLine& line) {
 }
 
 void paintAxisLabels(const OverlayInput& in) {
-  const AxisLabels axes = axesOf(in.frame, in.small, in.viewport);
+  AxisLabels axes = axesOf(in.frame, in.small, in.viewport);
   for (const AxisLine& line : axes.lines) paintAxisLine(in, line);
   std::vector<QRectF> taken;
+  const auto isMarked = [&in](const AxisLabel& label) {
+    return markedIndex(in.model, label.axis) == label.index;
+  };
+  // In the corner of two axes there may be room for only one of their names.
+  std::ranges::stable_partition(axes.labels, isMarked);
   for (const AxisLabel& label : axes.labels) {
-    const bool marked = markedIndex(in.model, label.axis) == label.index;
-    // In the corner of two axes there may be room for only one of their names.
-    const double wide =
-        QFontMetricsF(in.small).horizontalAdvance(axisLabelText(label.axis, label.index)) + 3.0_px;
-    const QRectF place(label.anchor.x() - wide / 2, label.anchor.y() - 6.0_px, wide, 12.0_px);
-    const bool free =
-        std::ranges::none_of(taken, [&](const QRectF& other) { return other.intersects(place); });
-    if (!free && !marked) continue;
+    const bool marked = isMarked(label);
+    const QFont& font = marked ? in.bold : in.small;
+    const QString words = axisLabelText(label.axis, label.index);
+    const double wide = QFontMetricsF(font).horizontalAdvance(words) + (marked ? 12.0_px : 3.0_px);
+    const double high = marked ? 18.0_px : 12.0_px;
+    const QRectF place(label.anchor.x() - wide / 2, label.anchor.y() - high / 2, wide, high);
+    const auto meets = [&place](const QRectF& other) { return other.intersects(place); };
+    if (!marked && std::ranges::any_of(taken, meets)) continue;
     taken.push_back(place);
     if (marked) {
-      const double width =
-          QFontMetricsF(in.bold).horizontalAdvance(axisLabelText(label.axis, label.index)) + 12_px;
       in.painter.setRenderHint(QPainter::Antialiasing, true);
       in.painter.setPen(Qt::NoPen);
       in.painter.setBrush(in.theme.accentSoft);
-      in.painter.drawRoundedRect(
-          QRectF(label.anchor.x() - width / 2, label.anchor.y() - 9_px, width, 18_px), 4_px, 4_px);
+      in.painter.drawRoundedRect(place, 4_px, 4_px);
     }
-    paintCentred(in.painter, label.anchor, axisLabelText(label.axis, label.index),
-                 marked ? in.bold : in.small, marked ? in.theme.accentText : in.theme.mutedText);
+    paintCentred(in.painter, label.anchor, words, font,
+                 marked ? in.theme.accentText : in.theme.mutedText);
   }
   const QFontMetricsF metrics(in.bold);
   // The legend of the walls, if shown, has the lowest lines.
