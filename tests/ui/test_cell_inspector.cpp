@@ -507,7 +507,7 @@ private slots:
     snapshot->firstSolved = 1200;
     const MessageState& state = *snapshot->messages;
     Shown<CellInspector> inspector(m_puzzle, snapshot, 0);
-    QCOMPARE(inspector.title(), QStringLiteral("What would stronger messages change?"));
+    QCOMPARE(inspector.title(), QStringLiteral("Which way do messages push?"));
     for (const BarRow& row : atLeastOne(inspector.bars()->rows())) {
       const int k = row.label.toInt() - 1;
       QCOMPARE(row.parts.empty(), std::isinf(state.logits.at(0, k))); // a given rules it out

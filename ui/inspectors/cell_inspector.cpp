@@ -265,7 +265,7 @@ void CellInspector::makeContents() {
   const CellReport report = ofCell ? cellReport(m_puzzle, *m_snapshot, m_cell) : CellReport();
   if (ofCell) m_kind = report.kind;
   QString question = tr("Why does each digit move?");
-  if (m_kind == ReportKind::Messages) question = tr("What would stronger messages change?");
+  if (m_kind == ReportKind::Messages) question = tr("Which way do messages push?");
   if (m_kind == ReportKind::Claims) question = tr("Who claims each digit?");
   if (m_view == View::Probability)
     question = m_isDistribution ? tr("How probable is each digit?")

@@ -19,6 +19,7 @@
 #include <array>
 #include <cmath>
 #include <numeric>
+#include <ranges>
 
 namespace sudoscope {
 
@@ -42,11 +43,12 @@ constexpr std::size_t usualFamilies = 3;
 
 constexpr auto smallHeight = 190_px; ///< Of the view, below which everything is closer, px.
 
-/// Upwards beside a lane: its title, or in a low lane the symbol of its main curve.
+/// Upwards beside a lane: its title, or in a low lane the symbol of its main curve or its unit.
 void drawAxisName(QPainter& painter, const QRectF& rect, const Lane& lane) {
   const QFontMetricsF metrics(painter.font());
   for (const QString& name :
-       {translated(lane.title), QString::fromStdString(lane.strongest().metric.key)}) {
+       {translated(lane.title), QString::fromStdString(lane.strongest().metric.key),
+        translated(lane.strongest().metric.unit)}) {
     if (metrics.horizontalAdvance(name) > rect.height() + laneGap) continue;
     painter.save();
     painter.translate(metrics.height() / 2.0 + 2.0_px, rect.center().y());
@@ -74,12 +76,10 @@ LaneView::LaneView(QWidget* parent) : TimelineTrack(parent) {
 
 void LaneView::setMethod(const std::vector<MetricInfo>& metrics, std::size_t objective,
                          int curves) {
-  const int before = heightOfAdded();
   m_scene.metrics = metrics;
   m_objective = objective;
   m_curves = curves;
   chooseLanes();
-  if (heightOfAdded() != before) emit heightChanged();
 }
 
 void LaneView::setRuns(const std::vector<RunCurve>& runs) {
@@ -97,12 +97,11 @@ void LaneView::setRuns(const std::vector<RunCurve>& runs) {
   setReach(longest);
   if (drawn == m_drawnRuns) return update();
   m_drawnRuns = std::move(drawn);
-  const int before = heightOfAdded();
   chooseLanes();
-  if (heightOfAdded() != before) emit heightChanged(); // of a board with one more family
 }
 
 void LaneView::chooseLanes() {
+  const int before = heightOfAdded();
   const RunCurve* run = current();
   const bool extra =
       run != nullptr && run->faults != nullptr && !run->faults->geometry().extraFamilies().empty();
@@ -132,6 +131,7 @@ void LaneView::chooseLanes() {
   m_figures.forgetOrders();
   m_scene.reserved.clear();
   layOut();
+  if (heightOfAdded() != before) emit heightChanged();
 }
 
 void LaneView::compareRuns(Lane& lane) const {
@@ -202,7 +202,6 @@ void LaneView::setLaneShown(const QString& id, bool shown) {
   m_choices.hidden.removeAll(id);
   if (!shown) m_choices.hidden << id;
   chooseLanes();
-  emit heightChanged();
 }
 
 void LaneView::addLane(const MetricInfo& metric) {
@@ -215,7 +214,6 @@ void LaneView::addLane(const MetricInfo& metric) {
 void LaneView::removeLane(const QString& id) {
   m_choices.added.removeAll(id);
   chooseLanes();
-  emit heightChanged();
 }
 
 void LaneView::addLaneActions(QMenu& menu, const Lane& lane) {
@@ -363,24 +361,26 @@ void LaneView::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 QString LaneView::hintAt(double x) const {
-  QString hint = TimelineTrack::hintAt(x);
+  QStringList lines = TimelineTrack::hintAt(x).split(u'\n');
   const int at = laneAt(m_pointerY);
   const RunCurve* run = current();
-  if (at < 0 || run == nullptr) return hint;
+  if (at < 0 || run == nullptr) return lines.join(u'\n');
   const std::int64_t iteration = iterationAt(x);
   const Lane& lane = m_scene.lanes[at];
-  if (lane.kind == Lane::Kind::Groups)
-    return iteration == 0 ? hint : hint + QLatin1Char('\n') + worstGroups(iteration);
+  // Before notes on the recording, because a tip has room for two lines.
+  qsizetype next = 1;
+  if (lane.kind == Lane::Kind::Groups && iteration > 0)
+    lines.insert(next, worstGroups(iteration));
   for (const LaneCurve& curve : lane.curves) {
     const double value = m_scene.valueOf(curve, iteration);
     if (std::isnan(value)) continue;
     // Includes the weight, for which the names beside the curves have no room.
     const bool compared = m_scene.runs[curve.run].compared;
-    hint += QStringLiteral("\n%1: %2")
-                .arg(compared ? m_scene.runs[curve.run].name : translated(curve.metric.title),
-                     figureText(value, 5));
+    lines.insert(next++, QStringLiteral("%1: %2").arg(compared ? m_scene.runs[curve.run].name
+                                                               : translated(curve.metric.title),
+                                                      figureText(value, 5)));
   }
-  return hint;
+  return lines.join(u'\n');
 }
 
 QString LaneView::worstGroups(std::int64_t iteration) const {
@@ -395,14 +395,10 @@ QString LaneView::worstGroups(std::int64_t iteration) const {
   if (worst.empty()) return tr("No group is violated.");
   std::sort(worst.begin(), worst.end());
   QStringList names;
-  for (std::size_t i = 0; i < std::min(named, worst.size()); ++i) {
-    names << QStringLiteral("%1 (%2)")
-                 .arg(groupLabel(faults->geometry(), worst[i].second))
-                 .arg(-worst[i].first);
-  }
+  for (const auto& [missing, group] : worst | std::views::take(named))
+    names << QStringLiteral("%1 (%2)").arg(groupLabel(faults->geometry(), group)).arg(-missing);
   if (worst.size() > named) names << QStringLiteral("…");
-  return tr("Groups with the most missing digits in the decoded grid:\n%1")
-      .arg(names.join(QStringLiteral(", ")));
+  return tr("Most missing digits in the decoded grid: %1").arg(names.join(QStringLiteral(", ")));
 }
 
 QString LaneView::spoken() const {
@@ -678,10 +674,15 @@ void LaneView::drawPlanned(QPainter& painter, const Theme& theme) const {
     if (isFree) drawTextAt(painter, {plotRight() + 5.0_px, line.back().y()}, text);
     return;
   }
-  const double room = QFontMetricsF(painter.font()).height() / 2.0;
-  const double above = line.back().y() - room;
-  drawTextTo(painter,
-             {plotRight() - 3.0_px, above > rect.top() + room ? above : above + 2.0 * room}, text);
+  const QFontMetricsF metrics(painter.font());
+  const double room = metrics.height() / 2.0;
+  // The line slopes: below its lower end or above its higher one.
+  const double left = plotRight() - 3.0_px - metrics.horizontalAdvance(text);
+  const double start =
+      LaneLayer::yOf(rect, axis, m_planned->at(std::max(last(), iterationAt(left))));
+  const double above = std::min(start, line.back().y()) - room;
+  const double below = std::max(start, line.back().y()) + room;
+  drawTextTo(painter, {plotRight() - 3.0_px, above > rect.top() + room ? above : below}, text);
 }
 
 bool LaneView::isOnCurve(std::size_t lane, const QRectF& place) const {
@@ -763,7 +764,7 @@ void LaneView::drawPlayhead(QPainter& painter, const Theme& theme) const {
   if (const auto at = hovered()) {
     painter.setPen(QPen(theme.otherRun, 1.0));
     const double there = std::floor(xOf(static_cast<double>(*at))) + 0.5;
-    painter.drawLine(QPointF(there, topMargin), QPointF(there, trackY() - 7.0_px));
+    painter.drawLine(QPointF(there, topMargin), QPointF(there, trackY() + 7.0_px));
   }
   painter.setPen(QPen(theme.accent, 1.5));
   painter.drawLine(QPointF(x, topMargin - 4.0_px), QPointF(x, trackY()));

@@ -37,7 +37,7 @@ TimeCard::TimeCard(QWidget* parent)
       m_choose(named(new QToolButton, "lanes")),
       m_buttons(makeLayout<QVBoxLayout>(nullptr, {0, 14_px, 0, 8_px}, Theme::gutter)) {
   auto* side = new QWidget;
-  makeLayout<QVBoxLayout>(side, {2 * Theme::gutter, 8_px, 0, 14_px}, 0, {m_transport});
+  makeLayout<QVBoxLayout>(side, {2 * Theme::gutter, 8_px, 6_px, 14_px}, 0, {m_transport});
   makeLayout<QHBoxLayout>(this, {0, 0, 2 * Theme::gutter, 0}, 0, {side, {m_lanes, 1}, m_buttons});
   buildButtons();
   connect(m_lanes, &TimelineTrack::positionRequested, this, [this](std::int64_t iteration) {
@@ -66,7 +66,6 @@ void TimeCard::buildButtons() {
   m_bookmark->setIcon(themedIcon(Icon::Bookmark));
   m_bookmark->setCheckable(true);
   m_bookmark->setToolTip(tr("Bookmark this iteration, or remove its bookmark (Ctrl+B)"));
-  m_bookmark->setAccessibleName(tr("Bookmark"));
   m_follow->setIcon(themedIcon(Icon::Follow));
   m_follow->setCheckable(true);
   m_follow->setToolTip(tr("Follow the latest iteration (Alt+Right)"));

@@ -181,11 +181,6 @@ void TimelineTrack::drawTrack(QPainter& painter, const Theme& theme) const {
     gap.setAlphaF(0.7F);
     line(xOf(static_cast<double>(stretch.first)), to, gap, true);
   }
-  if (const auto at = hovered()) {
-    painter.setPen(QPen(theme.mutedText, 1.0));
-    const double x = std::floor(xOf(static_cast<double>(*at))) + 0.5;
-    painter.drawLine(QPointF(x, y - 7.0_px), QPointF(x, y + 7.0_px));
-  }
 }
 
 void TimelineTrack::drawHandle(QPainter& painter, const Theme& theme, double radius) const {
@@ -207,10 +202,14 @@ void TimelineTrack::drawTicks(QPainter& painter, const Theme& theme, double from
                     QPointF(plotRight(), trackY() + thumbRadius - 2.0_px));
   const double slack = std::min(body.left(), width() - body.right());
   std::vector<ScaleMark> marks;
+  std::vector<Cluster> flags = clusters();
+  flags.push_back({from, {}, {}, to - from, false, from});
   for (AxisTick& tick : fittingTicks(axis, body.width(), painter.font())) {
     const double x = xOf(tick.value - offset);
     const double half = figuresWidth(painter.font(), tick.label) / 2.0;
-    const bool covered = x + half > from && x - half < to;
+    const bool covered = std::ranges::any_of(flags, [&](const Cluster& flag) {
+      return x + half > flag.captionX && x - half < flag.captionX + flag.captionWidth;
+    });
     marks.push_back({x, covered ? QString() : tick.label});
   }
   drawScale(painter, body, ScaleSide::Below, marks, {theme.mutedText, 3.0_px, 3.0_px, slack});

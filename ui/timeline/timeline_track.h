@@ -124,7 +124,7 @@ protected:
   void setReach(std::int64_t iteration) { m_reach = iteration; }
   void drawTrack(QPainter& painter, const Theme& theme) const;
   void drawHandle(QPainter& painter, const Theme& theme, double radius) const;
-  /// Omits labels that would overlap the range from..to (widget x).
+  /// Omits labels that would overlap a flag or the range from..to (widget x).
   void drawTicks(QPainter& painter, const Theme& theme, double from, double to) const;
 
 private:

@@ -96,7 +96,6 @@ public:
   QSize sizeHint() const override {
     return {usualWidth, static_cast<int>(std::ceil(QFontMetricsF(figureFont(1.0)).height()))};
   }
-  QSize minimumSizeHint() const override { return {compactWidth, sizeHint().height()}; }
 
 protected:
   void paintEvent(QPaintEvent*) override {
@@ -164,11 +163,7 @@ void TransportBar::buildSolver() {
   m_solver = named(new ElidedComboBox(this), "solver"); // until the window's title row takes it
   m_solver->hide();
   m_solver->setAccessibleName(tr("Method"));
-  m_solver->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  m_solver->setMinimumContentsLength(18);
-  m_solver->setPlaceholderText(placeholder());
   m_solver->setMaxVisibleItems(24);
-  m_solver->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   m_solver->setItemDelegate(new SummaryDelegate(m_solver));
   connect(m_solver, &QComboBox::activated, this, [this](int index) {
     m_solver->setToolTip(m_solver->itemData(index, Qt::ToolTipRole).toString());
