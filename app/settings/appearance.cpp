@@ -30,22 +30,22 @@ int UiScale::smaller(int percent) {
   return result;
 }
 
-bool UiScale::fits(const QSize& available, int percent) {
-  const QSize needed = leastRoom * (percent / 100.0);
+bool UiScale::fits(const QSize& available, int percent, const QSize& least) {
+  const QSize needed = least * (percent / 100.0);
   return percent <= usual ||
          (available.width() >= needed.width() && available.height() >= needed.height());
 }
 
-bool UiScale::fitsSomewhere(int percent) {
+bool UiScale::fitsSomewhere(int percent, const QSize& least) {
   const auto screens = QGuiApplication::screens();
   return screens.isEmpty() || // screens that may appear later are unknown
-         std::ranges::any_of(screens, [percent](const QScreen* screen) {
-           return fits(screen->availableSize(), percent);
+         std::ranges::any_of(screens, [&](const QScreen* screen) {
+           return fits(screen->availableSize(), percent, least);
          });
 }
 
-int UiScale::largestFitting(int percent) {
-  while (smaller(percent) != percent && !fitsSomewhere(percent)) percent = smaller(percent);
+int UiScale::largestFitting(int percent, const QSize& least) {
+  while (smaller(percent) != percent && !fitsSomewhere(percent, least)) percent = smaller(percent);
   return percent;
 }
 
@@ -87,10 +87,10 @@ void UiScale::apply(int percent) {
 }
 
 void UiScale::setLecture(bool on) {
-  constexpr int large = 150;
   if (on) m_before = m_window.windowState();
   m_window.setWindowState(on ? m_before | Qt::WindowFullScreen : m_before);
-  apply(largestFitting(on ? std::max(large, m_percent) : m_settings.scale()));
+  apply(on ? largestFitting(std::max(150, m_percent), lectureRoom)
+           : largestFitting(m_settings.scale()));
 }
 
 void UiScale::enableActions() {
@@ -124,7 +124,9 @@ void ThemeSwitch::finish() {
   QTimer::singleShot(0, &m_rest, [this] {
     if (m_rest.isActive()) return; // another change has started
     for (const auto& window : std::exchange(m_held, {})) {
-      if (window) window->setUpdatesEnabled(true);
+      if (!window) continue;
+      window->setUpdatesEnabled(true);
+      window->repaint(); // Qt does not repaint what was resized meanwhile
     }
     // A panel that has become floating since then has inherited it from its window.
     for (QWidget* window : QApplication::topLevelWidgets()) window->setUpdatesEnabled(true);

@@ -27,11 +27,13 @@ public:
   static int smaller(int percent);
   /// The main window's minimum size with its frame at normal scale, in any language, px.
   static constexpr QSize leastRoom{1040, 640};
+  /// Of a lecture, which has neither frame nor rail.
+  static constexpr QSize lectureRoom{1020, 620};
   /// Whether the main window fits on a screen with this available size.
-  static bool fits(const QSize& available, int percent);
-  static bool fitsSomewhere(int percent);
+  static bool fits(const QSize& available, int percent, const QSize& least = leastRoom);
+  static bool fitsSomewhere(int percent, const QSize& least = leastRoom);
   /// `percent`, or the largest of sizes() below it that fits on a screen.
-  static int largestFitting(int percent);
+  static int largestFitting(int percent, const QSize& least = leastRoom);
 
   /// `percent` is the application's current scale. The others must outlive it.
   UiScale(MainWindow& window, AppSettings& settings, int percent, QObject* parent = nullptr);

@@ -170,6 +170,7 @@ private slots:
       const QRect cell = f.grid()->gridLayout().cellRect(40).toAlignedRect();
       return f.grid()->grab(cell).toImage().pixelColor(cell.width() / 2, cell.height() / 2);
     };
+    const int rail = dock(f, "cell")->width();
     f.clickCell(0);
     f.key(Qt::Key_F11, Qt::ShiftModifier);
     QTRY_VERIFY(f.window().isFullScreen());
@@ -184,6 +185,7 @@ private slots:
     QTRY_COMPARE(f.window().frontPanels(), panels);
     QVERIFY(!f.window().isFullScreen());
     QCOMPARE(textScale(), 1.0);
+    QTRY_VERIFY2(qAbs(dock(f, "cell")->width() - rail) < 20, "large type widens it");
     QVERIFY(f.window().timeline()->lanes()->lanes().size() > 1);
   }
 

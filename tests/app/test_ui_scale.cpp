@@ -45,6 +45,7 @@ private slots:
     QVERIFY(UiScale::fits(QSize(1920, 1080), 150));
     QVERIFY(!UiScale::fits(QSize(1280, 800), 150));
     QVERIFY(UiScale::fits(QSize(2560, 1440), 200));
+    QVERIFY(UiScale::fits(QSize(1280, 800), 125, UiScale::lectureRoom));
   }
 
   void aScreenThatHasRoomWillDo() {

@@ -98,8 +98,9 @@ private:
       widths << qRound(dock->width() * m_to / m_from);
       heights << qRound(dock->height() * m_to / m_from);
     }
-    // After their contents have shrunk.
-    QTimer::singleShot(0, &window, [&window, docks, widths, heights] {
+    // After the style sheet is back and their contents have shrunk.
+    QTimer::singleShot(1, &window, [&window, docks, widths, heights] {
+      QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
       window.resizeDocks(docks, widths, Qt::Horizontal);
       window.resizeDocks(docks, heights, Qt::Vertical);
     });
