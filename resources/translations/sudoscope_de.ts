@@ -5967,10 +5967,6 @@
         <translation>Rivalin: %1 (P %2).</translation>
     </message>
     <message>
-        <source>What would stronger messages change?</source>
-        <translation>Was würden stärkere Nachrichten ändern?</translation>
-    </message>
-    <message>
         <source>Push: how fast the logit grows with the strength of these messages in the last
 iteration, compared with the cell&apos;s other digits; it does not predict the next step</source>
         <translation>Schub: wie schnell das Logit mit der Stärke dieser Nachrichten in der letzten Iteration wächst,
@@ -6051,6 +6047,10 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
     <message>
         <source>How far from 1 are the sums?</source>
         <translation>Wie weit sind die Summen von 1 entfernt?</translation>
+    </message>
+    <message>
+        <source>Which way do messages push?</source>
+        <translation>Was bewirken die Nachrichten?</translation>
     </message>
 </context>
 <context>
@@ -6355,10 +6355,6 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
         <source>%1 · violated: %2</source>
         <comment>iteration, groups</comment>
         <translation>%1 · verletzt: %2</translation>
-    </message>
-    <message>
-        <source>Rules check: %1</source>
-        <translation>Regelprüfung: %1</translation>
     </message>
 </context>
 <context>
@@ -7906,12 +7902,6 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
         <translation>Keine Gruppe ist verletzt.</translation>
     </message>
     <message>
-        <source>Groups with the most missing digits in the decoded grid:
-%1</source>
-        <translation>Gruppen mit den meisten fehlenden Ziffern im gelesenen Gitter:
-%1</translation>
-    </message>
-    <message>
         <source>step</source>
         <comment>left of the time axis</comment>
         <translation>Schritt</translation>
@@ -7924,6 +7914,10 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
     <message>
         <source>Without weights</source>
         <translation>Ohne Gewichte</translation>
+    </message>
+    <message>
+        <source>Most missing digits in the decoded grid: %1</source>
+        <translation>Die meisten fehlenden Ziffern im gelesenen Gitter: %1</translation>
     </message>
 </context>
 <context>

@@ -5967,10 +5967,6 @@
         <translation>Rival: %1 (P %2).</translation>
     </message>
     <message>
-        <source>What would stronger messages change?</source>
-        <translation>¿Qué cambiarían unos mensajes más fuertes?</translation>
-    </message>
-    <message>
         <source>Push: how fast the logit grows with the strength of these messages in the last
 iteration, compared with the cell&apos;s other digits; it does not predict the next step</source>
         <translation>Empuje: cuánto crece el logit con la fuerza de estos mensajes en la última iteración,
@@ -6051,6 +6047,10 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
     <message>
         <source>How far from 1 are the sums?</source>
         <translation>¿Cuánto difieren las sumas de 1?</translation>
+    </message>
+    <message>
+        <source>Which way do messages push?</source>
+        <translation>¿Hacia dónde empujan?</translation>
     </message>
 </context>
 <context>
@@ -6355,10 +6355,6 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
         <source>%1 · violated: %2</source>
         <comment>iteration, groups</comment>
         <translation>%1 · violados: %2</translation>
-    </message>
-    <message>
-        <source>Rules check: %1</source>
-        <translation>Control de reglas: %1</translation>
     </message>
 </context>
 <context>
@@ -7906,12 +7902,6 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
         <translation>Ningún grupo está violado.</translation>
     </message>
     <message>
-        <source>Groups with the most missing digits in the decoded grid:
-%1</source>
-        <translation>Grupos con más dígitos ausentes en la cuadrícula leída:
-%1</translation>
-    </message>
-    <message>
         <source>step</source>
         <comment>left of the time axis</comment>
         <translation>paso</translation>
@@ -7924,6 +7914,10 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
     <message>
         <source>Without weights</source>
         <translation>Sin pesos</translation>
+    </message>
+    <message>
+        <source>Most missing digits in the decoded grid: %1</source>
+        <translation>Más dígitos ausentes en la cuadrícula leída: %1</translation>
     </message>
 </context>
 <context>

@@ -369,8 +369,7 @@ QString LaneView::hintAt(double x) const {
   const Lane& lane = m_scene.lanes[at];
   // Before notes on the recording, because a tip has room for two lines.
   qsizetype next = 1;
-  if (lane.kind == Lane::Kind::Groups && iteration > 0)
-    lines.insert(next, worstGroups(iteration));
+  if (lane.kind == Lane::Kind::Groups && iteration > 0) lines.insert(next, worstGroups(iteration));
   for (const LaneCurve& curve : lane.curves) {
     const double value = m_scene.valueOf(curve, iteration);
     if (std::isnan(value)) continue;
