@@ -269,9 +269,9 @@ QString statusSentence(const ViewState& state, const RunDraft& draft, const RunC
     sentences.prepend(StatusText::tr("No solution is possible: %1.").arg(contradiction));
   }
   sentences << remarkText(shown) << startText(shown) << recordedText(t, isTraining(shown));
-  if (!t.playing && changesWait(draft)) {
-    sentences << StatusText::tr("Your changes apply to the next run.");
-  }
+  // First, because a row without room for all of it cuts the end.
+  if (!t.playing && changesWait(draft))
+    sentences.prepend(StatusText::tr("Your changes apply to the next run."));
   sentences.removeAll(QString());
   return sentences.join(QLatin1Char(' '));
 }

@@ -364,7 +364,7 @@ void TransportBar::showState() {
   m_play->setIcon(themedIcon(m_state.playing ? Icon::Pause : Icon::Play, IconTint::OnAccent));
   const bool again = m_state.atHead() && m_state.headStatus != Status::Running;
   m_play->setToolTip(m_state.playing ? tr("Pause (Space)")
-                     : again         ? tr("Play again from the start (Space)")
+                     : again         ? tr("Start again, with your changes if any (Space)")
                                      : tr("Play (Space)"));
   m_play->setAccessibleName(m_play->text());
   m_toStart->setEnabled(m_state.position > 0);
