@@ -142,7 +142,7 @@ FilmScene FilmActions::scene() const {
   scene.cube = cube->options();
   // The alignment beside the grid would not suit the film.
   if (!cube->isAligned()) scene.camera = cube->camera();
-  scene.metrics = method.metrics;
+  scene.metrics = metricsOn(scene.puzzle.geometry(), method);
   scene.objective = method.objective;
   scene.runs = runCurves(m_runs, Theme::of(&m_window));
   const LaneView* lanes = m_window.timeline()->lanes();

@@ -229,8 +229,8 @@ FigureTable FigureTables::comparison() const {
   std::vector<MetricInfo> terms; // the objectives and, for a loss, its weighted terms
   for (const quint64 id : m_runs.comparison()) {
     const RunSetup& setup = m_runs.find(id)->summary.plan->setup;
-    const bool extra = !setup.puzzle.geometry().extraFamilies().empty();
-    const Lane lane = lanesOf(setup.solver->metrics, setup.solver->objective, extra, {}).front();
+    const auto metrics = metricsOn(setup.puzzle.geometry(), *setup.solver);
+    const Lane lane = lanesOf(metrics, setup.solver->objective, {}).front();
     for (const LaneCurve& curve : lane.curves) {
       if (std::ranges::find(terms, curve.metric.key, &MetricInfo::key) != terms.end()) continue;
       terms.push_back(curve.metric);

@@ -66,11 +66,27 @@ QStringList parametersOf(const RunPlan& plan, const std::set<std::string>& keys)
   return texts;
 }
 
-/// The shortest distinction of a run: its first changed parameter, or that it solved the puzzle.
-QString remarkOf(const RunSummary& run) {
-  const QStringList changed = parametersOf(*run.plan, changedKeys(*run.plan));
-  if (!changed.isEmpty() || !run.solved) return changed.value(0);
-  return RunViews::tr("solved at %1").arg(countText(run.solvedAt.value_or(run.head)));
+/// By run: how its method, parameters and seed differ from the others'; may be empty.
+QStringList differencesOf(const RunCollection& runs, const QList<quint64>& ids) {
+  std::set<std::string> keys;
+  for (const quint64 id : ids) keys.merge(changedKeys(*runs.find(id)->summary.plan));
+  std::vector<QStringList> traits;
+  for (const quint64 id : ids) {
+    const RunPlan& plan = *runs.find(id)->summary.plan;
+    traits.push_back(QStringList(translated(plan.setup.solver->title)) + parametersOf(plan, keys));
+    if (plan.setup.solver->usesSeed) traits.back() << RunViews::tr("seed %1").arg(plan.setup.seed);
+  }
+  QStringList differences;
+  for (const QStringList& own : traits) {
+    QStringList differing;
+    for (const QString& trait : own) {
+      const bool common = std::ranges::all_of(
+          traits, [&](const QStringList& other) { return other.contains(trait); });
+      if (!common) differing << trait;
+    }
+    differences << differing.join(QStringLiteral(", "));
+  }
+  return differences;
 }
 
 } // namespace
@@ -157,25 +173,8 @@ std::vector<MetricInfo> metricsOn(const Geometry& geometry, const RunnableEntry&
 }
 
 QStringList comparedNames(const RunCollection& runs) {
-  std::set<std::string> keys;
-  for (const quint64 id : runs.comparison()) keys.merge(changedKeys(*runs.find(id)->summary.plan));
-  std::vector<QStringList> traits;
-  for (const quint64 id : runs.comparison()) {
-    const RunPlan& plan = *runs.find(id)->summary.plan;
-    traits.push_back(QStringList(translated(plan.setup.solver->title)) + parametersOf(plan, keys));
-    if (plan.setup.solver->usesSeed) traits.back() << RunViews::tr("seed %1").arg(plan.setup.seed);
-  }
-  QStringList names;
-  for (const QStringList& own : traits) {
-    QStringList differing;
-    for (const QString& trait : own) {
-      const bool common = std::ranges::all_of(
-          traits, [&](const QStringList& other) { return other.contains(trait); });
-      if (!common) differing << trait;
-    }
-    names << differing.join(QStringLiteral(", "));
-  }
-  const QStringList found = names;
+  const QStringList found = differencesOf(runs, runs.comparison());
+  QStringList names = found;
   for (qsizetype i = 0; i < names.size(); ++i) {
     if (found.count(found[i]) == 1 && !found[i].isEmpty()) continue;
     const QString run = runs.name(runs.comparison()[i]);
@@ -186,25 +185,28 @@ QStringList comparedNames(const RunCollection& runs) {
 
 std::vector<RunCurve> runCurves(const RunCollection& runs, const Theme& theme) {
   std::vector<RunCurve> curves;
-  const QList<quint64>& comparison = runs.comparison();
-  const QStringList names = comparedNames(runs);
-  const auto add = [&](const RunInfo& info) {
-    const qsizetype place = comparison.indexOf(info.summary.id);
-    RunCurve curve{info.summary.id, place < 0 ? runs.name(info.summary.id) : names[place],
-                   runColor(runs, info, false, theme), info.summary.history};
-    curve.compared = place >= 0;
-    curve.metrics = info.summary.plan->setup.solver->metrics;
-    curve.plan = info.summary.plan;
-    curve.faults = info.summary.faults;
-    curve.remark = remarkOf(info.summary);
-    curves.push_back(std::move(curve));
-  };
   const RunInfo* current = runs.current();
-  if (current != nullptr) add(*current);
-  const std::vector<RunId> chosen(comparison.begin(), comparison.end());
-  for (const RunId id : chosen.empty() ? runs.drawn() : chosen) {
+  const QList<quint64>& comparison = runs.comparison();
+  QList<quint64> ids = comparison;
+  if (ids.isEmpty()) ids = {runs.drawn().begin(), runs.drawn().end()};
+  ids.removeIf([&](quint64 id) {
     const RunInfo* info = runs.find(id);
-    if (info != nullptr && info != current && !info->summary.notReplayed) add(*info);
+    return info == nullptr || info == current || info->summary.notReplayed;
+  });
+  if (current != nullptr) ids.prepend(current->summary.id);
+  const QStringList names = comparedNames(runs);
+  const QStringList differences = differencesOf(runs, ids);
+  for (qsizetype i = 0; i < ids.size(); ++i) {
+    const RunInfo& info = *runs.find(ids[i]);
+    const RunSummary& run = info.summary;
+    QStringList name{runs.name(ids[i]), differences[i]};
+    name.removeAll(QString());
+    if (name.size() == 1 && run.solved && &info != current)
+      name << RunViews::tr("solved at %1").arg(countText(run.solvedAt.value_or(run.head)));
+    const qsizetype place = comparison.indexOf(ids[i]);
+    curves.push_back({ids[i], place < 0 ? name.join(QStringLiteral(" · ")) : names[place],
+                      runColor(runs, info, false, theme), run.history,
+                      run.plan->setup.solver->metrics, run.plan, run.faults, place >= 0});
   }
   return curves;
 }

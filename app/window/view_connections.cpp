@@ -299,9 +299,7 @@ void ViewConnections::connectRuns() {
   connect(&m_runs, &RunCollection::drawnChanged, this, &ViewConnections::showCurves);
   connect(&m_runs, &RunCollection::changed, this, &ViewConnections::showRuns);
   connect(&m_draft, &RunDraft::solverChanged, this, &ViewConnections::showSolver);
-  connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, this, [this](const Puzzle& puzzle) {
-    if (m_hasExtra != !puzzle.geometry().extraFamilies().empty()) showMetrics();
-  });
+  connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, this, &ViewConnections::showMetrics);
   // A choice of the recipe sets several values, including the last edited one.
   connect(&m_draft, &RunDraft::parameterEdited, this, [this] {
     if (m_draft.solver()->kind == MethodKind::Training)
@@ -345,11 +343,6 @@ void ViewConnections::showSolver() {
   }
   m_window.stage()->setTraining(solver.kind == MethodKind::Training);
   showMetrics();
-  // For an unknown method the important curves are unknown.
-  constexpr int curvesOfOthers = 3;
-  const RunnableEntry* known = origin(solver);
-  m_window.timeline()->lanes()->setMethod(solver.metrics, (known ? *known : solver).objective,
-                                          known ? 1 : curvesOfOthers);
   m_window.multipliers()->setMethod(translated(solver.title));
   m_window.cellInspector()->setMethod(&solver);
   m_window.parameters()->levers()->setMethod(&solver);
@@ -361,9 +354,14 @@ void ViewConnections::showSolver() {
 
 void ViewConnections::showMetrics() {
   if (m_draft.solver() == nullptr) return;
-  const Geometry& geometry = m_state.puzzle.puzzle().geometry();
-  m_hasExtra = !geometry.extraFamilies().empty();
-  m_window.charts()->setMetrics(metricsOn(geometry, *m_draft.solver()));
+  const RunnableEntry& solver = *m_draft.solver();
+  const auto metrics = metricsOn(m_state.puzzle.puzzle().geometry(), solver);
+  m_window.charts()->setMetrics(metrics);
+  // For an unknown method the important curves are unknown.
+  constexpr int curvesOfOthers = 3;
+  const RunnableEntry* known = origin(solver);
+  m_window.timeline()->lanes()->setMethod(metrics, (known ? *known : solver).objective,
+                                          known ? 1 : curvesOfOthers);
 }
 
 void ViewConnections::showComparison() {

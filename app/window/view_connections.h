@@ -66,7 +66,6 @@ private:
   CubeDraft& m_cube;
   std::shared_ptr<const MetricHistory> m_history; ///< Of the current run.
   TrainingProgress m_progress;
-  bool m_hasExtra = false; ///< The charts have terms of extra families.
   int m_listed = 0;        ///< Runs, when they were shown last.
   bool m_compares = false; ///< The cube shows the change since an earlier iteration.
 };

@@ -23,6 +23,12 @@ const SolverEntry& gradient() {
   return *findSolver("gradient");
 }
 
+std::vector<MetricInfo> onPlainBoard() {
+  std::vector<MetricInfo> metrics = gradient().metrics;
+  std::erase_if(metrics, [](auto& metric) { return metric.role == MetricRole::ExtraTerm; });
+  return metrics;
+}
+
 /// Falls from 100 by a hundredth an iteration, each metric a little slower than the one before.
 std::vector<double> rowAt(std::size_t metrics, std::int64_t iteration) {
   std::vector<double> row(metrics);
@@ -45,7 +51,7 @@ struct LaneFixture {
     history = std::make_shared<MetricHistory>(gradient().metrics.size());
     faults = std::make_shared<FaultHistory>(Geometry());
     card.resize(window);
-    card.lanes()->setMethod(gradient().metrics, gradient().objective);
+    card.lanes()->setMethod(onPlainBoard(), gradient().objective);
     grow(size);
     show({});
     card.lanes()->setRange(0, size - 1);
@@ -64,6 +70,7 @@ struct LaneFixture {
   void show(const std::vector<RunCurve>& others) {
     RunCurve run{2, QStringLiteral("run 2"), Qt::blue, history};
     run.faults = faults;
+    run.metrics = gradient().metrics;
     std::vector<RunCurve> runs{run};
     runs.insert(runs.end(), others.begin(), others.end());
     card.lanes()->setRuns(runs);
@@ -114,7 +121,7 @@ private slots:
   void everyMethodHasLanes() {
     QFETCH(QString, solver);
     const SolverEntry& entry = *findSolver(solver.toStdString());
-    const auto lanes = lanesOf(entry.metrics, entry.objective, false, {});
+    const auto lanes = lanesOf(entry.metrics, entry.objective, {});
     QVERIFY(lanes.size() >= 2);
     QVERIFY(lanes.front().kind == Lane::Kind::Objective && lanes.back().kind == Lane::Kind::Groups);
     for (const Lane& lane : lanes) {
@@ -129,7 +136,7 @@ private slots:
 
   void theLossIsItsWeightedTerms() {
     const auto& entry = gradient();
-    const auto lanes = lanesOf(entry.metrics, entry.objective, false, {});
+    const auto lanes = lanesOf(onPlainBoard(), entry.objective, {});
     const Lane& losses = lanes.front();
     QCOMPARE(losses.curves.size(), std::size_t(6));
     QVERIFY(losses.log);
@@ -152,10 +159,10 @@ private slots:
     }
     QCOMPARE(lanes[1].curves.size(), std::size_t(2)); // temperature and entropy
     // A board with diagonals has a term more.
-    const auto withExtra = lanesOf(entry.metrics, entry.objective, true, {}).front().curves;
+    const auto withExtra = lanesOf(entry.metrics, entry.objective, {}).front().curves;
     QCOMPARE(withExtra.size(), std::size_t(7));
     for (const LaneCurve& curve : withExtra) {
-      QVERIFY2(!translated(curve.title).startsWith(QStringLiteral("w·")),
+      QVERIFY2(curve.strong || translated(curve.title).startsWith(QStringLiteral("w·")),
                qPrintable(translated(curve.title)));
     }
   }
@@ -209,7 +216,7 @@ private slots:
         colors.insert(laneCurveColor(lane, c, theme, false).rgb());
       QCOMPARE(colors.size(), std::size_t(4));
       // Of extra families neither line nor strip is entropy's grey.
-      const auto terms = lanesOf(gradient().metrics, gradient().objective, true, {}).front();
+      const auto terms = lanesOf(gradient().metrics, gradient().objective, {}).front();
       colors.clear();
       for (std::size_t c = 0; c < terms.curves.size(); ++c)
         colors.insert(laneCurveColor(terms, c, theme, false).rgb());
@@ -237,6 +244,7 @@ private slots:
 
   void wordsOfFourFamiliesStandApart() {
     LaneFixture f(61, {1264, 170});
+    f.lanes()->setMethod(gradient().metrics, gradient().objective);
     QSignalSpy higher(&f.card, &TimeCard::heightChanged);
     const QFont small = Theme::small(f.lanes()->font());
     f.faults = std::make_shared<FaultHistory>(Geometry().withDiagonals());
@@ -367,7 +375,7 @@ private slots:
     f.picture();
     QCOMPARE(pixelsOf(f.lanes()->layer().picture().toImage(), later, theme.otherRun), 0);
     RunCurve run{1, QStringLiteral("run 1"), Qt::red, other};
-    run.remark = QStringLiteral("η 0.06");
+    run.metrics = gradient().metrics;
     f.show({run});
     f.picture();
     const QImage image = f.lanes()->layer().picture().toImage();
@@ -476,7 +484,7 @@ private slots:
     f.lanes()->fillMenu(menu);
     auto* add = menu.findChild<QMenu*>(QStringLiteral("addLane"));
     QVERIFY(add != nullptr);
-    QCOMPARE(add->actions().size(), qsizetype(gradient().metrics.size()));
+    QCOMPARE(add->actions().size(), qsizetype(onPlainBoard().size()));
     add->actions().at(7)->trigger(); // the gradient's norm
     QCOMPARE(f.lanes()->lanes().size(), std::size_t(4));
     QCOMPARE(f.lanes()->lanes().back().kind, Lane::Kind::Added);
@@ -493,7 +501,7 @@ private slots:
     next.lanes()->setMethod(rrr.metrics, rrr.objective);
     for (const Lane& lane : test::atLeastOne(next.lanes()->lanes()))
       QVERIFY(lane.kind != Lane::Kind::Added);
-    next.lanes()->setMethod(gradient().metrics, gradient().objective);
+    next.lanes()->setMethod(onPlainBoard(), gradient().objective);
     QCOMPARE(next.lanes()->lanes().back().kind, Lane::Kind::Added);
     QMenu again;
     next.lanes()->fillMenu(again);

@@ -161,9 +161,12 @@ private slots:
   void lanes() {
     TimeCard card;
     card.resize(900, 220);
-    card.lanes()->setMethod(m_gradient.metrics, m_gradient.objective);
+    auto metrics = m_gradient.metrics;
+    std::erase_if(metrics, [](auto& each) { return each.role == MetricRole::ExtraTerm; });
+    card.lanes()->setMethod(metrics, m_gradient.objective);
     RunCurve run{1, QStringLiteral("run 1"), Qt::blue, m_run.history};
     run.faults = m_run.faults;
+    run.metrics = m_gradient.metrics;
     card.lanes()->setRuns({run});
     card.lanes()->setRange(0, iterations);
     card.lanes()->setLimit(300);

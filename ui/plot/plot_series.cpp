@@ -11,9 +11,9 @@ namespace sudoscope {
 namespace {
 
 const std::array<QList<qreal>, 6>& patterns() {
-  static const std::array<QList<qreal>, 6> all{QList<qreal>{}, {5.0, 2.5},
-                                               {1.3, 2.0},     {6.0, 2.2, 1.3, 2.2},
-                                               {10.0, 3.0},    {4.0, 2.0, 1.3, 2.0, 1.3, 2.0}};
+  static const std::array<QList<qreal>, 6> all{
+      QList<qreal>{}, {5.0, 2.5}, {1.3, 2.0}, {6.0, 2.2, 1.3, 2.2}, {4.0, 2.0, 1.3, 2.0, 1.3, 2.0},
+      {10.0, 3.0}};
   return all;
 }
 
@@ -28,7 +28,7 @@ QPen SeriesStyle::pen(qreal width) const {
 SeriesStyle seriesStyle(const MetricInfo& metric, int place, const Theme& theme) {
   const int term = static_cast<int>(metric.role) - static_cast<int>(MetricRole::RowTerm);
   if (metric.role == MetricRole::TotalLoss) return {theme.text, {}};
-  if (isLossTerm(metric.role)) return {theme.lossTerm(term), patterns()[term % 4]};
+  if (isLossTerm(metric.role)) return {theme.lossTerm(term), patterns()[term]};
   constexpr std::array order{1, 5, 2, 0, 4, 3, 6, 7};
   const auto index = static_cast<std::size_t>(place);
   return {theme.series(order[index % order.size()]), patterns()[index % patterns().size()]};

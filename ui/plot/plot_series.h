@@ -20,7 +20,7 @@ struct Theme;
 
 /// A term of a loss, weighted or not, with a hue of its own.
 constexpr bool isLossTerm(MetricRole role) {
-  return role >= MetricRole::RowTerm && role <= MetricRole::EntropyTerm;
+  return role >= MetricRole::RowTerm && role <= MetricRole::ExtraTerm;
 }
 
 /// How a curve differs from others: in colour and dashes, never in colour alone.

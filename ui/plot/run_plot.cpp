@@ -166,7 +166,10 @@ bool RunPlot::yieldsToTotal(const MetricInfo& info) const {
 }
 
 SeriesStyle RunPlot::styleOf(std::size_t metric, const Theme& theme) const {
-  return seriesStyle(m_metrics[metric], static_cast<int>(metric), theme);
+  SeriesStyle style = seriesStyle(m_metrics[metric], static_cast<int>(metric), theme);
+  if (std::ranges::any_of(m_runs.runs, &RunCurve::compared))
+    style.color = theme.text; // hues name runs
+  return style;
 }
 
 std::vector<MetricInfo> RunPlot::shownMetrics() const {

@@ -63,8 +63,7 @@ struct RunCurve {
   std::vector<MetricInfo> metrics = {};
   std::shared_ptr<const RunPlan> plan = {};        ///< For exports; may be null.
   std::shared_ptr<const FaultHistory> faults = {}; ///< Or null.
-  QString remark = {};   ///< Shown with the name at the end of its line, e.g. how it ended.
-  bool compared = false; ///< It has its own hue, and its name says how it differs.
+  bool compared = false;                           ///< It has its own hue.
 
   /// The column of a metric; -1 if the run lacks it. `usual`: the columns if it has none of its
   /// own.

@@ -69,10 +69,6 @@ CurveSamples stretchOf(const RunCurve& run, int column, std::int64_t from, std::
   return samples;
 }
 
-bool isTerm(const LaneCurve& curve) {
-  return isLossTerm(curve.metric.role);
-}
-
 } // namespace
 
 int laneTickCount(const QRectF& lane) {
@@ -90,16 +86,15 @@ double LaneScene::valueOf(const LaneCurve& curve, std::int64_t iteration) const 
 QColor laneCurveColor(const Lane& lane, std::size_t curve, const Theme& theme, bool asText) {
   const LaneCurve& drawn = lane.curves[curve];
   if (drawn.color.isValid()) return drawn.color;
-  if (isTerm(drawn)) {
+  if (isLossTerm(drawn.metric.role)) {
     const int term = static_cast<int>(drawn.metric.role) - static_cast<int>(MetricRole::RowTerm);
     return asText ? theme.lossTermText(term) : theme.lossTerm(term);
   }
   if (drawn.strong) return theme.text;
-  // Among the terms of a loss, grey is the colour of entropy.
   constexpr std::array<int, 6> order{4, 5, 0, 1, 2, 3};
-  std::size_t place = std::any_of(lane.curves.begin(), lane.curves.end(), isTerm) ? 1 : 0;
+  std::size_t place = 0;
   for (std::size_t c = 0; c < curve; ++c)
-    place += !lane.curves[c].strong && !isTerm(lane.curves[c]);
+    place += !lane.curves[c].strong && !isLossTerm(lane.curves[c].metric.role);
   const int term = order[place % order.size()];
   return asText ? theme.lossTermText(term) : theme.lossTerm(term);
 }

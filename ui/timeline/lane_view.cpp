@@ -38,8 +38,7 @@ constexpr auto leastLane = 16.0_px;
 constexpr auto handleRadius = 8.0_px;
 
 constexpr auto furtherLine = 12.0_px; ///< Height for a line of words more than usual.
-constexpr std::size_t usualTerms = 6; ///< Lines of words that the usual heights are for.
-constexpr std::size_t usualFamilies = 3;
+constexpr int usualTerms = 6;         ///< Lines of words that the usual heights are for.
 
 constexpr auto smallHeight = 190_px; ///< Of the view, below which everything is closer, px.
 
@@ -83,6 +82,7 @@ void LaneView::setMethod(const std::vector<MetricInfo>& metrics, std::size_t obj
 }
 
 void LaneView::setRuns(const std::vector<RunCurve>& runs) {
+  const int before = heightOfAdded();
   m_scene.runs = runs;
   std::erase_if(m_scene.runs, [](const RunCurve& run) { return !run.history; });
   // Names and bookmarks change often and are not in the picture.
@@ -103,10 +103,8 @@ void LaneView::setRuns(const std::vector<RunCurve>& runs) {
 void LaneView::chooseLanes() {
   const int before = heightOfAdded();
   const RunCurve* run = current();
-  const bool extra =
-      run != nullptr && run->faults != nullptr && !run->faults->geometry().extraFamilies().empty();
   LaneChoices choices = m_choices;
-  m_all = lanesOf(m_scene.metrics, m_objective, extra, choices, m_curves);
+  m_all = lanesOf(m_scene.metrics, m_objective, choices, m_curves);
   const auto inFocus = [this](const Lane& lane) {
     return std::ranges::any_of(
         lane.curves, [this](const LaneCurve& curve) { return curve.metric.key == m_focus; });
@@ -114,7 +112,7 @@ void LaneView::chooseLanes() {
   auto focus = std::ranges::find_if(m_all, inFocus);
   if (focus == m_all.end() && !m_focus.empty()) {
     choices.added << QStringLiteral("metric:") + QString::fromStdString(m_focus);
-    m_all = lanesOf(m_scene.metrics, m_objective, extra, choices, m_curves);
+    m_all = lanesOf(m_scene.metrics, m_objective, choices, m_curves);
     focus = std::ranges::find_if(m_all, inFocus);
   }
   const bool focused = focus != m_all.end();
@@ -172,16 +170,11 @@ void LaneView::layOut() {
 }
 
 int LaneView::linesTooMany(const Lane& lane) const {
-  std::size_t lines = 0;
-  std::size_t usual = 0;
-  if (lane.kind == Lane::Kind::Objective) {
-    lines = lane.curves.size();
-    usual = usualTerms;
-  } else if (const RunCurve* run = current(); lane.kind == Lane::Kind::Groups && run != nullptr) {
-    if (run->faults && !run->faults->geometry().extraFamilies().empty()) lines = usualFamilies + 1;
-    usual = usualFamilies;
-  }
-  return lines > usual ? static_cast<int>(lines - usual) : 0;
+  if (lane.kind == Lane::Kind::Objective)
+    return std::max(0, static_cast<int>(lane.curves.size()) - usualTerms);
+  const RunCurve* run = current();
+  const bool strips = lane.kind == Lane::Kind::Groups && run != nullptr && run->faults;
+  return strips && !run->faults->geometry().extraFamilies().empty() ? 1 : 0;
 }
 
 bool LaneView::isSmall() const {
@@ -233,9 +226,10 @@ void LaneView::addLaneActions(QMenu& menu, const Lane& lane) {
           "openPlot");
     addCheck(tr("Logarithmic"), lane.log, [this, id](bool on) { m_choices.logs.insert(id, on); });
   }
-  const auto hasWeight = [](const LaneCurve& curve) { return isLossTerm(curve.metric.role); };
-  if (lane.kind == Lane::Kind::Objective && std::ranges::any_of(lane.curves, hasWeight)) {
-    named(addCheck(tr("Without weights"), m_choices.raw, [this](bool on) { m_choices.raw = on; }),
+  if (lane.kind == Lane::Kind::Objective &&
+      std::ranges::any_of(m_scene.metrics, isLossTerm, &MetricInfo::role)) {
+    named(addCheck(tr("Raw losses, not weighted"), m_choices.raw,
+                   [this](bool on) { m_choices.raw = on; }),
           "raw");
   }
   menu.addAction(tr("Higher"), this, [this, id] { scaleLane(id, 1.5); });
@@ -373,10 +367,9 @@ QString LaneView::hintAt(double x) const {
   for (const LaneCurve& curve : lane.curves) {
     const double value = m_scene.valueOf(curve, iteration);
     if (std::isnan(value)) continue;
-    // Includes the weight, for which the names beside the curves have no room.
     const bool compared = m_scene.runs[curve.run].compared;
     lines.insert(next++, QStringLiteral("%1: %2").arg(compared ? m_scene.runs[curve.run].name
-                                                               : translated(curve.metric.title),
+                                                               : translated(curve.title),
                                                       figureText(value, 5)));
   }
   return lines.join(u'\n');
@@ -728,8 +721,7 @@ void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
       if (!std::isfinite(value)) continue;
       const QPointF tip(xOf(static_cast<double>(seen)),
                         LaneLayer::yOf(rect, m_layer.axis(l), value));
-      const QString name =
-          run.remark.isEmpty() ? run.name : tr("%1 · %2").arg(run.name, run.remark);
+      const QString name = metrics.elidedText(run.name, Qt::ElideRight, longestName);
       const QSizeF size(metrics.horizontalAdvance(name), 13.0_px);
       // Beside the end of its line, because farther away it would seem to name another one.
       const double after = tip.x() + 6.0_px;

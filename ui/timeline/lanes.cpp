@@ -29,9 +29,8 @@ std::vector<LaneCurve> usualCurves(const Metrics& metrics, const MetricInfo& of)
   return curves;
 }
 
-/// The terms of the total, weighted or raw, with the names of the raw ones.
-std::vector<LaneCurve> lossCurves(const Metrics& metrics, const MetricInfo& total, bool extra,
-                                  bool raw) {
+/// The total and its terms, weighted or raw.
+std::vector<LaneCurve> lossCurves(const Metrics& metrics, const MetricInfo& total, bool raw) {
   const auto weighted = std::ranges::find_if(metrics, [&](const auto& metric) {
     return isLossTerm(metric.role) && metric.panelName() != total.panelName();
   });
@@ -39,13 +38,8 @@ std::vector<LaneCurve> lossCurves(const Metrics& metrics, const MetricInfo& tota
   std::vector<LaneCurve> curves{{total, total.title, true}};
   const std::string panel = raw ? total.panelName() : weighted->panelName();
   for (const MetricInfo& metric : metrics) {
-    if (metric.panelName() != panel || metric.key == total.key) continue;
-    if (isLossTerm(metric.role)) {
-      curves.push_back({metric, find(metrics, metric.role)->title});
-    } else if (extra) {
-      const MetricInfo* plain = find(metrics, MetricRole::ExtraTerm);
-      curves.push_back({metric, plain == nullptr ? metric.title : plain->title});
-    }
+    if (isLossTerm(metric.role) && metric.panelName() == panel)
+      curves.push_back({metric, metric.title});
   }
   return curves;
 }
@@ -63,22 +57,20 @@ const MetricInfo* secondOf(const Metrics& metrics, const MetricInfo& objective) 
   return other == metrics.end() ? nullptr : &*other;
 }
 
-Message titleOf(const std::vector<LaneCurve>& curves) {
-  return curves.size() == 1 ? curves.front().title : curves.back().metric.panel;
-}
-
 } // namespace
 
 QString laneIdOf(const MetricInfo& metric) {
   return QStringLiteral("metric:") + QString::fromStdString(metric.key);
 }
 
-std::vector<Lane> lanesOf(const Metrics& metrics, std::size_t objective, bool hasExtraFamilies,
-                          const LaneChoices& choices, int charts) {
+std::vector<Lane> lanesOf(const Metrics& metrics, std::size_t objective, const LaneChoices& choices,
+                          int charts) {
   const QStringList& added = choices.added;
   std::vector<Lane> lanes;
   const auto add = [&lanes](Lane::Kind kind, const QString& id, std::vector<LaneCurve> curves) {
-    Lane lane{kind, id, titleOf(curves), curves.back().metric.panelName(), std::move(curves)};
+    const MetricInfo& last = curves.back().metric;
+    const Message title = curves.size() == 1 ? curves.front().title : last.panel;
+    Lane lane{kind, id, title, last.panelName(), std::move(curves)};
     lane.log =
         std::ranges::any_of(lane.curves, [](const LaneCurve& curve) { return curve.metric.log; });
     lanes.push_back(std::move(lane));
@@ -87,8 +79,7 @@ std::vector<Lane> lanesOf(const Metrics& metrics, std::size_t objective, bool ha
     const MetricInfo& first = metrics[objective];
     const bool loss = first.role == MetricRole::TotalLoss;
     add(Lane::Kind::Objective, QStringLiteral("objective"),
-        loss ? lossCurves(metrics, first, hasExtraFamilies, choices.raw)
-             : usualCurves(metrics, first));
+        loss ? lossCurves(metrics, first, choices.raw) : usualCurves(metrics, first));
     if (const MetricInfo* second = secondOf(metrics, first)) {
       add(Lane::Kind::Second, QStringLiteral("second"), usualCurves(metrics, *second));
       for (const MetricInfo& metric : metrics) {

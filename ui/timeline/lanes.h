@@ -69,11 +69,11 @@ struct LaneChoices {
 /// The lanes of a method with these metrics, from the top, followed by one for each metric added by
 /// the user (unknown keys are ignored). A method without metrics only has the groups.
 ///
-/// For a loss the weighted terms are drawn, so that the total is their sum, or else the raw ones;
-/// the term of extra families only if the board has some. `objective` is an index into metrics.
-/// `charts`: the minimum number of further charts with a lane.
+/// For a loss the weighted terms are drawn, so that the total is their sum, or else the raw ones.
+/// `objective` is an index into metrics. `charts`: the minimum number of further charts with a
+/// lane.
 std::vector<Lane> lanesOf(const std::vector<MetricInfo>& metrics, std::size_t objective,
-                          bool hasExtraFamilies, const LaneChoices& choices, int charts = 1);
+                          const LaneChoices& choices, int charts = 1);
 
 QString laneIdOf(const MetricInfo& metric);
 
