@@ -27,8 +27,8 @@ QString cubeSymbol(const CubeViewModel& model) {
 
 QString sumMeaning(double sum) {
   constexpr double holds = 0.005; // what two decimals show
-  if (sum < 1.0 - holds) return CubeWords::tr("blue: below 1, the digit is missing");
-  if (sum > 1.0 + holds) return CubeWords::tr("orange: above 1, the digit is there too often");
+  if (sum < 1.0 - holds) return CubeWords::tr("blue: %1 below 1").arg(number(1.0 - sum));
+  if (sum > 1.0 + holds) return CubeWords::tr("orange: %1 above 1").arg(number(sum - 1.0));
   return CubeWords::tr("1: the rule holds");
 }
 
