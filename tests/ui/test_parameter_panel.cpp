@@ -378,6 +378,9 @@ private slots:
     const auto* fault = panel.findChild<QLabel*>(QStringLiteral("fault"));
     QVERIFY2(fault->isVisible() && fault->text().contains(QStringLiteral("enter a number from")),
              qPrintable(fault->text()));
+    QTRY_VERIFY(fault->y() >= end->parentWidget()->geometry().bottom());
+    panel.levers()->setHistory(std::make_shared<MetricHistory>(1)); // of another run
+    QVERIFY(!fault->isVisible());
   }
 
   void aFaderLeadsToItsLesson() {

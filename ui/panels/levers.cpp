@@ -167,6 +167,7 @@ int Levers::hiddenChanges() const {
 void Levers::setHistory(const std::shared_ptr<const MetricHistory>& history) {
   if (history == m_history) return;
   m_history = history;
+  if (m_content != nullptr) showNotice(nullptr, {}); // of the previous run
   showTerms();
 }
 
@@ -291,6 +292,7 @@ void Levers::showRows(bool here) {
 
 QWidget* Levers::buildTerms() {
   auto* box = new QWidget;
+  box->setProperty("tipsBelow", true);
   box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // leaves the faders the height
   m_grid = makeLayout<QGridLayout>(box, {8_px, 0, 8_px, 0}, 2_px);
   m_grid->setHorizontalSpacing(0);
@@ -371,15 +373,20 @@ void Levers::acceptTyping(NumberField* field, const Parameter& parameter) {
     const auto value =
         ParameterSchema({parameter}).parse(parameter.key, text.trimmed().toStdString());
     if (!value) return showNotice(field, failure(ParameterRow::refusal(parameter, text)));
-    showNotice(nullptr, {});
     emit edited(QString::fromStdString(parameter.key), *value);
   });
+  connect(field, &QLineEdit::textEdited, this, [this] { showNotice(nullptr, {}); });
 }
 
 void Levers::showNotice(const NumberField* wrong, const Notice& notice) {
   for (const Term& each : m_terms) setStyleProperty(each.field, "invalid", each.field == wrong);
   for (NumberField* field : m_temperatures) {
     if (field != nullptr) setStyleProperty(field, "invalid", field == wrong);
+  }
+  if (wrong != nullptr) {
+    auto* column = static_cast<QVBoxLayout*>(m_content->layout());
+    column->removeWidget(m_fault);
+    column->insertWidget(column->indexOf(wrong->parentWidget()) + 1, m_fault);
   }
   setNotice(m_fault, notice);
 }

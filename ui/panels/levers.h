@@ -190,7 +190,7 @@ private:
   static void buildField(NumberField* field, const Parameter& parameter);
   /// Sets the parameter to what is typed, or shows its range.
   void acceptTyping(NumberField* field, const Parameter& parameter);
-  /// Below the terms; marks the field; null: none.
+  /// Below the field's group; marks the field; null: none.
   void showNotice(const NumberField* wrong, const Notice& notice);
   bool hasPlace(const Term& term) const;
   void placeTerms();

@@ -99,7 +99,9 @@ QString inTwoLines(const QString& text) {
 void showTip(QWidget* of, const QString& text, const QRect& part) {
   if (text.isEmpty()) return QToolTip::hideText();
   constexpr int gap = 4;
-  const QRect place(of->mapToGlobal(part.topLeft()), part.size());
+  QRect place(of->mapToGlobal(part.topLeft()), part.size());
+  if (const QWidget* all = of->parentWidget(); all && all->property("tipsBelow").toBool())
+    place.setBottom(all->mapToGlobal(all->rect().bottomLeft()).y());
   const QPoint below(std::clamp(QCursor::pos().x(), place.left(), place.right()),
                      place.bottom() + gap);
   QToolTip::showText(below, inTwoLines(text), of, part);
@@ -115,8 +117,10 @@ void showTip(QWidget* of, const QString& text, const QRect& part) {
 bool TipFilter::eventFilter(QObject* watched, QEvent* event) {
   auto* widget = qobject_cast<QWidget*>(watched);
   if (widget == nullptr) return false;
+  // Without the second flag Qt creates the X11 window twice, the second time without the first.
   if (event->type() == QEvent::Polish && widget->inherits("QTipLabel"))
-    widget->setWindowFlag(Qt::WindowTransparentForInput);
+    widget->setWindowFlags(widget->windowFlags() | Qt::WindowTransparentForInput |
+                           Qt::WindowStaysOnTopHint);
   if (event->type() != QEvent::ToolTip || qobject_cast<QLineEdit*>(widget)) return false;
   const QPoint at = static_cast<QHelpEvent*>(event)->pos();
   constexpr int tall = 120; // of a panel, only the surroundings of the pointer are explained

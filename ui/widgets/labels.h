@@ -52,6 +52,7 @@ private:
 
 /// Shows a tip beside a part of a widget, which it explains: the first line of the text, and in a
 /// second one as many of the others as fit. It takes no clicks. Hides the tip if there is no text.
+/// It is shown below all of a parent with the property "tipsBelow", whose parts belong together.
 void showTip(QWidget* of, const QString& text, const QRect& part);
 
 /// Shows the tips of all widgets by showTip(). Install it on the application.
