@@ -18,8 +18,10 @@
 #include <QAction>
 #include <QCoreApplication>
 #include <QDockWidget>
+#include <QMenu>
 #include <QMessageBox>
 #include <QTabBar>
+#include <QToolButton>
 
 #include <utility>
 
@@ -37,7 +39,14 @@ WindowDialogs::WindowDialogs(const ControllerParts& parts, Workspace& workspace,
     std::vector<QAction*> all = m_window.menuActions();
     for (const auto* row : m_window.parameters()->findChildren<ParameterRow*>())
       all.push_back(row->actions().front());
-    all.insert(all.end(), m_questions.begin(), m_questions.end());
+    for (QAction* question : findChildren<QAction*>()) all.push_back(question);
+    for (const auto* button : m_window.findChildren<QToolButton*>()) {
+      QMenu* menu = button->menu();
+      if (menu == nullptr || !button->isVisible() || button->window() != &m_window) continue;
+      menu->setTitle(button->accessibleName());
+      emit menu->aboutToShow(); // fills it
+      collectActions(menu, all);
+    }
     auto* palette = new CommandPalette(all, &m_window);
     palette->setAttribute(Qt::WA_DeleteOnClose);
     palette->show();
@@ -53,13 +62,12 @@ void WindowDialogs::askingActions() {
   for (const auto& [view, words] :
        {std::pair{"cell", tr("Why this digit, and how sure is it? Explain")},
         {"parameters", tr("Why is it stuck, why so slow? Levers")},
-        {"constraints", tr("Which groups are violated? Constraints")},
+        {"constraints", tr("Violated groups: which are they? Constraints")},
         {"log", tr("What happened, and when? Log")},
+        {"parameters", tr("Seed of the random numbers: Levers")},
         {"learn", tr("Where do I start, and how does it work? Learn")}}) {
-    auto* action = new QAction(words, this);
-    connect(action, &QAction::triggered, this,
+    connect(new QAction(words, this), &QAction::triggered, this,
             [this, name = QString::fromLatin1(view)] { m_window.showView(name); });
-    m_questions.push_back(action);
   }
   // Settings and commands by what a user would look for.
   for (const auto& [command, words] :
@@ -67,10 +75,11 @@ void WindowDialogs::askingActions() {
         {Command::Settings, tr("Settings: language: English, Deutsch, Español")},
         {Command::Settings, tr("Settings: theme, size of everything")},
         {Command::Settings, tr("Settings: memory, autosave interval")},
+        {Command::Faster, tr("Speed: faster")},
+        {Command::LectureView, tr("Spotlight on the selected cell: Lecture view")},
         {Command::OwnSolver, tr("Your own solver: add a method of your own")}}) {
-    auto* action = new QAction(words, this);
-    connect(action, &QAction::triggered, m_window.actions()[command], &QAction::trigger);
-    m_questions.push_back(action);
+    connect(new QAction(words, this), &QAction::triggered, m_window.actions()[command],
+            &QAction::trigger);
   }
 }
 

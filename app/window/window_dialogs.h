@@ -2,10 +2,6 @@
 
 #include "app/base/controller.h"
 
-#include <vector>
-
-class QAction;
-
 namespace sudoscope {
 
 class UiScale;
@@ -27,7 +23,6 @@ private:
 
   Workspace& m_workspace;
   UiScale& m_scale;
-  std::vector<QAction*> m_questions; ///< See askingActions().
 };
 
 } // namespace sudoscope

@@ -334,20 +334,20 @@
         <translation>Zeilensummen</translation>
     </message>
     <message>
-        <source>blue: below 1, the digit is missing</source>
-        <translation>blau: unter 1, die Ziffer fehlt</translation>
-    </message>
-    <message>
-        <source>orange: above 1, the digit is there too often</source>
-        <translation>orange: über 1, die Ziffer kommt zu oft vor</translation>
-    </message>
-    <message>
         <source>1: the rule holds</source>
         <translation>1: die Regel gilt</translation>
     </message>
     <message>
         <source>smallest voxels hidden while moving</source>
         <translation>kleinste Voxel in der Bewegung ausgeblendet</translation>
+    </message>
+    <message>
+        <source>blue: %1 below 1</source>
+        <translation>blau: %1 unter 1</translation>
+    </message>
+    <message>
+        <source>orange: %1 above 1</source>
+        <translation>orange: %1 über 1</translation>
     </message>
 </context>
 <context>
@@ -7894,10 +7894,6 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
         <translation>Iteration</translation>
     </message>
     <message>
-        <source>%1 · %2</source>
-        <translation>%1 · %2</translation>
-    </message>
-    <message>
         <source>No group is violated.</source>
         <translation>Keine Gruppe ist verletzt.</translation>
     </message>
@@ -7912,8 +7908,8 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
         <translation>%1 verletzt</translation>
     </message>
     <message>
-        <source>Without weights</source>
-        <translation>Ohne Gewichte</translation>
+        <source>Raw losses, not weighted</source>
+        <translation>Reine Verluste, nicht gewichtet</translation>
     </message>
     <message>
         <source>Most missing digits in the decoded grid: %1</source>
@@ -10703,10 +10699,6 @@ and restores every iteration</source>
 noch einmal und stellt jede Iteration wieder her</translation>
     </message>
     <message>
-        <source>Play again from the start (Space)</source>
-        <translation>Noch einmal von Anfang an abspielen (Leertaste)</translation>
-    </message>
-    <message>
         <source>Go to first iteration (Home)</source>
         <translation>Zur ersten Iteration (Pos1)</translation>
     </message>
@@ -10717,6 +10709,10 @@ noch einmal und stellt jede Iteration wieder her</translation>
     <message>
         <source>Step (F2)</source>
         <translation>Schritt (F2)</translation>
+    </message>
+    <message>
+        <source>Start again, with your changes if any (Space)</source>
+        <translation>Neu starten, gegebenenfalls mit den Änderungen (Leertaste)</translation>
     </message>
 </context>
 <context>
@@ -11157,8 +11153,8 @@ würde diesen Lauf also wiederholen.</translation>
         <translation>Die Sprache ändert sich beim nächsten Start.</translation>
     </message>
     <message>
-        <source>Which groups are violated? Constraints</source>
-        <translation>Welche Gruppen sind verletzt? Regeln</translation>
+        <source>Violated groups: which are they? Constraints</source>
+        <translation>Verletzte Gruppen: welche sind es? Regeln</translation>
     </message>
     <message>
         <source>Settings: language: English, Deutsch, Español</source>
@@ -11175,6 +11171,18 @@ würde diesen Lauf also wiederholen.</translation>
     <message>
         <source>Your own solver: add a method of your own</source>
         <translation>Eigener Löser: ein eigenes Verfahren hinzufügen</translation>
+    </message>
+    <message>
+        <source>Seed of the random numbers: Levers</source>
+        <translation>Startwert der Zufallszahlen: Hebel</translation>
+    </message>
+    <message>
+        <source>Speed: faster</source>
+        <translation>Geschwindigkeit: schneller</translation>
+    </message>
+    <message>
+        <source>Spotlight on the selected cell: Lecture view</source>
+        <translation>Scheinwerfer auf die gewählte Zelle: Vortragsansicht</translation>
     </message>
 </context>
 <context>

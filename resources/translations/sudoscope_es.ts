@@ -334,20 +334,20 @@
         <translation>sumas de filas</translation>
     </message>
     <message>
-        <source>blue: below 1, the digit is missing</source>
-        <translation>azul: por debajo de 1, falta el dígito</translation>
-    </message>
-    <message>
-        <source>orange: above 1, the digit is there too often</source>
-        <translation>naranja: por encima de 1, sobra el dígito</translation>
-    </message>
-    <message>
         <source>1: the rule holds</source>
         <translation>1: se cumple la regla</translation>
     </message>
     <message>
         <source>smallest voxels hidden while moving</source>
         <translation>vóxeles menores ocultos al mover</translation>
+    </message>
+    <message>
+        <source>blue: %1 below 1</source>
+        <translation>azul: %1 por debajo de 1</translation>
+    </message>
+    <message>
+        <source>orange: %1 above 1</source>
+        <translation>naranja: %1 por encima de 1</translation>
     </message>
 </context>
 <context>
@@ -7894,10 +7894,6 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
         <translation>iteración</translation>
     </message>
     <message>
-        <source>%1 · %2</source>
-        <translation>%1 · %2</translation>
-    </message>
-    <message>
         <source>No group is violated.</source>
         <translation>Ningún grupo está violado.</translation>
     </message>
@@ -7912,8 +7908,8 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
         <translation>%1 violados</translation>
     </message>
     <message>
-        <source>Without weights</source>
-        <translation>Sin pesos</translation>
+        <source>Raw losses, not weighted</source>
+        <translation>Pérdidas puras, sin ponderar</translation>
     </message>
     <message>
         <source>Most missing digits in the decoded grid: %1</source>
@@ -10703,10 +10699,6 @@ and restores every iteration</source>
 de nuevo y restaura cada iteración</translation>
     </message>
     <message>
-        <source>Play again from the start (Space)</source>
-        <translation>Reproducir de nuevo desde el principio (Espacio)</translation>
-    </message>
-    <message>
         <source>Go to first iteration (Home)</source>
         <translation>Ir a la primera iteración (Inicio)</translation>
     </message>
@@ -10717,6 +10709,10 @@ de nuevo y restaura cada iteración</translation>
     <message>
         <source>Step (F2)</source>
         <translation>Paso (F2)</translation>
+    </message>
+    <message>
+        <source>Start again, with your changes if any (Space)</source>
+        <translation>Empezar de nuevo, con sus cambios si los hay (Espacio)</translation>
     </message>
 </context>
 <context>
@@ -11157,8 +11153,8 @@ repetiría esta ejecución.</translation>
         <translation>El idioma cambia en el próximo inicio.</translation>
     </message>
     <message>
-        <source>Which groups are violated? Constraints</source>
-        <translation>¿Qué grupos están violados? Reglas</translation>
+        <source>Violated groups: which are they? Constraints</source>
+        <translation>Grupos violados: ¿cuáles son? Reglas</translation>
     </message>
     <message>
         <source>Settings: language: English, Deutsch, Español</source>
@@ -11175,6 +11171,18 @@ repetiría esta ejecución.</translation>
     <message>
         <source>Your own solver: add a method of your own</source>
         <translation>Su propio método: añadir un método propio</translation>
+    </message>
+    <message>
+        <source>Seed of the random numbers: Levers</source>
+        <translation>Semilla de los números aleatorios: Palancas</translation>
+    </message>
+    <message>
+        <source>Speed: faster</source>
+        <translation>Velocidad: más rápido</translation>
+    </message>
+    <message>
+        <source>Spotlight on the selected cell: Lecture view</source>
+        <translation>Foco en la celda elegida: Vista de clase</translation>
     </message>
 </context>
 <context>

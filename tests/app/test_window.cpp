@@ -404,7 +404,9 @@ private slots:
                            }),
                words);
     }
-    for (const char* setting : {"language", "Deutsch", "Your own solver", "learning rate"}) {
+    for (const char* setting :
+         {"not weighted", "Raw losses", "Speed", "Seed", "Spotlight", "Custom board", "diagonals",
+          "Walls", "language", "Deutsch", "Your own solver", "learning rate"}) {
       palette->input()->setText(QLatin1String(setting));
       QVERIFY2(palette->shown().value(0).contains(QLatin1String(setting)), setting);
     }

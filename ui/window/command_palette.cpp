@@ -63,6 +63,16 @@ public:
 
 } // namespace
 
+void collectActions(const QMenu* menu, std::vector<QAction*>& actions) {
+  for (QAction* action : menu->actions()) {
+    if (action->menu() != nullptr) {
+      collectActions(action->menu(), actions);
+    } else if (!action->isSeparator()) {
+      actions.push_back(action);
+    }
+  }
+}
+
 CommandPalette::CommandPalette(const std::vector<QAction*>& actions, QWidget* parent)
     : QDialog(parent, Qt::Popup), m_input(new QLineEdit), m_list(new QListView),
       m_model(new QStandardItemModel(this)) {

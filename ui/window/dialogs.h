@@ -21,6 +21,9 @@ class QStandardItemModel;
 
 namespace sudoscope {
 
+/// Appends the actions of a menu and of the menus in it.
+void collectActions(const QMenu* menu, std::vector<QAction*>& actions);
+
 /// All commands of the window by name: the user types a part of the name and presses Enter. The
 /// typed letters must occur in that order; starts of words count most.
 class CommandPalette : public QDialog {

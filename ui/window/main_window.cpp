@@ -23,6 +23,7 @@
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/file_drop.h"
 #include "ui/widgets/layouts.h"
+#include "ui/window/dialogs.h"
 #include "ui/window/docked_panels.h"
 #include "ui/window/stage_card.h"
 #include "ui/window/status_line.h"
@@ -48,16 +49,6 @@ namespace {
 
 constexpr int layoutVersion = 7;     // 7: the rail: Explain over Levers, Runs and Log
 constexpr auto tallWindow = 1000_px; // px of height for a rail of two parts
-
-void collectActions(const QMenu* menu, std::vector<QAction*>& actions) {
-  for (QAction* action : menu->actions()) {
-    if (action->menu() != nullptr) {
-      collectActions(action->menu(), actions);
-    } else if (!action->isSeparator()) {
-      actions.push_back(action);
-    }
-  }
-}
 
 /// Scrolls only where the screen has no room for all panels.
 class StageArea : public ScrollArea {
