@@ -44,7 +44,7 @@ WindowDialogs::WindowDialogs(const ControllerParts& parts, Workspace& workspace,
       QMenu* menu = button->menu();
       if (menu == nullptr || !button->isVisible() || button->window() != &m_window) continue;
       menu->setTitle(button->accessibleName());
-      emit menu->aboutToShow(); // fills it
+      QMetaObject::invokeMethod(menu, &QMenu::aboutToShow); // fills it
       collectActions(menu, all);
     }
     auto* palette = new CommandPalette(all, &m_window);
