@@ -88,9 +88,10 @@ void UiScale::apply(int percent) {
 
 void UiScale::setLecture(bool on) {
   if (on) m_before = m_window.windowState();
-  m_window.setWindowState(on ? m_before | Qt::WindowFullScreen : m_before);
+  // First the size: larger type may resize the window.
   apply(on ? largestFitting(std::max(150, m_percent), lectureRoom)
            : largestFitting(m_settings.scale()));
+  m_window.setWindowState(on ? m_before | Qt::WindowFullScreen : m_before);
 }
 
 void UiScale::enableActions() {
