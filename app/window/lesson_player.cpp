@@ -58,7 +58,11 @@ LessonPlayer::LessonPlayer(const ControllerParts& parts)
     : Controller(parts), m_panel(m_window.learn()) {
   connect(m_panel, &LearnPanel::sceneOpened, this, &LessonPlayer::open);
   connect(m_panel, &LearnPanel::scenePlayRequested, this, &LessonPlayer::play);
-  connect(m_panel, &LearnPanel::toggleRequested, &m_playback, &Playback::togglePlay);
+  connect(m_panel, &LearnPanel::toggleRequested, this, [this] {
+    const TransportState& now = m_playback.transport();
+    if (!now.playing && m_run != noRun && now.run != m_run) m_playback.activate(m_run);
+    m_playback.togglePlay();
+  });
   connect(m_panel, &LearnPanel::sceneHurried, this,
           [this] { m_state.speed.set(std::numeric_limits<double>::infinity()); });
   auto* dock = m_window.findChild<QDockWidget*>(QStringLiteral("learn"));

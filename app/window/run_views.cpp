@@ -2,6 +2,7 @@
 
 #include "core/training/trainer_parameters.h"
 #include "ui/paint/number_text.h"
+#include "ui/state/snapshot_reading.h"
 #include "ui/style/core_text.h"
 #include "ui/style/theme.h"
 
@@ -199,14 +200,14 @@ std::vector<RunCurve> runCurves(const RunCollection& runs, const Theme& theme) {
   for (qsizetype i = 0; i < ids.size(); ++i) {
     const RunInfo& info = *runs.find(ids[i]);
     const RunSummary& run = info.summary;
-    QStringList name{runs.name(ids[i]), differences[i]};
-    name.removeAll(QString());
-    if (name.size() == 1 && run.solved && &info != current)
-      name << RunViews::tr("solved at %1").arg(countText(run.solvedAt.value_or(run.head)));
+    QString remark = differences[i];
+    if (remark.isEmpty() && run.solved && &info != current)
+      remark = RunViews::tr("solved at %1").arg(countText(run.solvedAt.value_or(run.head)));
     const qsizetype place = comparison.indexOf(ids[i]);
-    curves.push_back({ids[i], place < 0 ? name.join(QStringLiteral(" · ")) : names[place],
+    curves.push_back({ids[i], place < 0 ? runs.name(ids[i]) : names[place],
                       runColor(runs, info, false, theme), run.history,
-                      run.plan->setup.solver->metrics, run.plan, run.faults, place >= 0});
+                      run.plan->setup.solver->metrics, run.plan, run.faults, place >= 0,
+                      place < 0 ? remark : QString()});
   }
   return curves;
 }

@@ -264,14 +264,14 @@ QString statusSentence(const ViewState& state, const RunDraft& draft, const RunC
   const TransportState& t = shown.transport();
   if (t.run == noRun) return StatusText::tr("No run: the method could not start on this puzzle.");
   QStringList sentences{around.first, plainSentence(shown), around.second};
+  // Early, because a row without room for all of it cuts the end.
+  if (!t.playing && changesWait(draft))
+    sentences.prepend(StatusText::tr("Your changes apply to the next run."));
   const QString contradiction = translated(clashOf(draft.puzzle()));
   if (!contradiction.isEmpty()) {
     sentences.prepend(StatusText::tr("No solution is possible: %1.").arg(contradiction));
   }
   sentences << remarkText(shown) << startText(shown) << recordedText(t, isTraining(shown));
-  // First, because a row without room for all of it cuts the end.
-  if (!t.playing && changesWait(draft))
-    sentences.prepend(StatusText::tr("Your changes apply to the next run."));
   sentences.removeAll(QString());
   return sentences.join(QLatin1Char(' '));
 }

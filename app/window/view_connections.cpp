@@ -299,7 +299,9 @@ void ViewConnections::connectRuns() {
   connect(&m_runs, &RunCollection::drawnChanged, this, &ViewConnections::showCurves);
   connect(&m_runs, &RunCollection::changed, this, &ViewConnections::showRuns);
   connect(&m_draft, &RunDraft::solverChanged, this, &ViewConnections::showSolver);
-  connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, this, &ViewConnections::showMetrics);
+  connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, this, [this](const Puzzle& puzzle) {
+    if (m_hasExtra != !puzzle.geometry().extraFamilies().empty()) showMetrics();
+  });
   // A choice of the recipe sets several values, including the last edited one.
   connect(&m_draft, &RunDraft::parameterEdited, this, [this] {
     if (m_draft.solver()->kind == MethodKind::Training)
@@ -355,7 +357,9 @@ void ViewConnections::showSolver() {
 void ViewConnections::showMetrics() {
   if (m_draft.solver() == nullptr) return;
   const RunnableEntry& solver = *m_draft.solver();
-  const auto metrics = metricsOn(m_state.puzzle.puzzle().geometry(), solver);
+  const Geometry& geometry = m_state.puzzle.puzzle().geometry();
+  m_hasExtra = !geometry.extraFamilies().empty();
+  const auto metrics = metricsOn(geometry, solver);
   m_window.charts()->setMetrics(metrics);
   // For an unknown method the important curves are unknown.
   constexpr int curvesOfOthers = 3;

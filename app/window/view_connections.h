@@ -67,6 +67,7 @@ private:
   std::shared_ptr<const MetricHistory> m_history; ///< Of the current run.
   TrainingProgress m_progress;
   int m_listed = 0;        ///< Runs, when they were shown last.
+  bool m_hasExtra = false; ///< The curves have terms of extra families.
   bool m_compares = false; ///< The cube shows the change since an earlier iteration.
 };
 

@@ -13,6 +13,8 @@
 #include "ui/timeline/transport_bar.h"
 #include "ui/window/dialogs.h"
 #include "ui/window/main_window.h"
+#include "ui/window/status_line.h"
+#include "ui/window/title_row.h"
 #include "ui/window/tour.h"
 
 #include <QAction>
@@ -42,8 +44,11 @@ WindowDialogs::WindowDialogs(const ControllerParts& parts, Workspace& workspace,
     for (QAction* question : findChildren<QAction*>()) all.push_back(question);
     for (const auto* button : m_window.findChildren<QToolButton*>()) {
       QMenu* menu = button->menu();
-      if (menu == nullptr || !button->isVisible() || button->window() != &m_window) continue;
-      menu->setTitle(button->accessibleName());
+      // Suggestions may change while the palette is open.
+      if (menu == nullptr || !button->isVisible() || button->window() != &m_window ||
+          button == m_window.titleRow()->suggestions())
+        continue;
+      menu->setTitle(button->text().isEmpty() ? button->accessibleName() : button->text());
       QMetaObject::invokeMethod(menu, &QMenu::aboutToShow); // fills it
       collectActions(menu, all);
     }

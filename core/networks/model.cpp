@@ -72,6 +72,7 @@ Result<Architecture> architectureFromJson(const std::string& text) {
 }
 
 std::int64_t firstSolvedAt(const FirstSolved& firstSolved, const Puzzle& puzzle) {
+  if (firstSolved.empty()) return -1;
   const auto found = firstSolved.find(puzzleHash(puzzle));
   return found == firstSolved.end() ? -1 : found->second;
 }

@@ -607,12 +607,12 @@ constexpr DiagnosisRow diagnoses[] = {
      {withOtherSeed, withOtherMethod}},
 };
 
-/// Whether any suggestion for the run `from` makes the run `to`.
+/// Whether any suggestion for the run `from`, except another seed, makes the run `to`.
 bool isRemedyOf(const RunSetup& from, const RunSetup& to) {
   return std::ranges::any_of(diagnoses, [&](const DiagnosisRow& row) {
     return std::ranges::any_of(row.suggestions, [&](const auto suggest) {
       const Suggested suggestion = suggest == nullptr ? Suggested() : suggest(from);
-      return suggestion && leadsTo(*suggestion, from, to);
+      return suggestion && !suggestion->otherSeed && leadsTo(*suggestion, from, to);
     });
   });
 }

@@ -6050,7 +6050,7 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
     </message>
     <message>
         <source>Which way do messages push?</source>
-        <translation>Was bewirken die Nachrichten?</translation>
+        <translation>Wohin schieben die Nachrichten?</translation>
     </message>
 </context>
 <context>
@@ -7655,6 +7655,10 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
         <source>First solved at step %1.</source>
         <translation>Zuerst in Schritt %1 gelöst.</translation>
     </message>
+    <message>
+        <source>not started</source>
+        <translation>nicht begonnen</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::HelpWindow</name>
@@ -7912,8 +7916,8 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
         <translation>Reine Verluste, nicht gewichtet</translation>
     </message>
     <message>
-        <source>Most missing digits in the decoded grid: %1</source>
-        <translation>Die meisten fehlenden Ziffern im gelesenen Gitter: %1</translation>
+        <source>Groups that lack most digits: %1</source>
+        <translation>Gruppen, denen die meisten Ziffern fehlen: %1</translation>
     </message>
 </context>
 <context>
@@ -8462,8 +8466,8 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Parameter auf Standardwerte zurücksetzen</translation>
     </message>
     <message>
-        <source>%1 others, %2 changed</source>
-        <translation>%1 weitere, %2 geändert</translation>
+        <source>%1, changed: %2</source>
+        <translation>%1, geändert: %2</translation>
     </message>
 </context>
 <context>
@@ -9517,12 +9521,12 @@ Klick: stattdessen in der Zelle bleiben.</translation>
         <translation>Die Antwort ist „%1“.</translation>
     </message>
     <message>
-        <source>Press Enter to confirm.</source>
-        <translation>Mit Eingabe bestätigen.</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Press Enter to choose it.</source>
+        <translation>Eingabe wählt sie.</translation>
     </message>
 </context>
 <context>

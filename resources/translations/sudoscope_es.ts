@@ -6050,7 +6050,7 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
     </message>
     <message>
         <source>Which way do messages push?</source>
-        <translation>¿Hacia dónde empujan?</translation>
+        <translation>¿Hacia dónde empujan los mensajes?</translation>
     </message>
 </context>
 <context>
@@ -7655,6 +7655,10 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
         <source>First solved at step %1.</source>
         <translation>Resuelto por primera vez en el paso %1.</translation>
     </message>
+    <message>
+        <source>not started</source>
+        <translation>sin empezar</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::HelpWindow</name>
@@ -7912,8 +7916,8 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
         <translation>Pérdidas puras, sin ponderar</translation>
     </message>
     <message>
-        <source>Most missing digits in the decoded grid: %1</source>
-        <translation>Más dígitos ausentes en la cuadrícula leída: %1</translation>
+        <source>Groups that lack most digits: %1</source>
+        <translation>Grupos a los que faltan más dígitos: %1</translation>
     </message>
 </context>
 <context>
@@ -8462,8 +8466,8 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Restablecer los parámetros por defecto</translation>
     </message>
     <message>
-        <source>%1 others, %2 changed</source>
-        <translation>%1 más, %2 con cambios</translation>
+        <source>%1, changed: %2</source>
+        <translation>%1, cambiados: %2</translation>
     </message>
 </context>
 <context>
@@ -9517,12 +9521,12 @@ Clic: quedarse en la celda.</translation>
         <translation>La respuesta es «%1».</translation>
     </message>
     <message>
-        <source>Press Enter to confirm.</source>
-        <translation>Pulse Intro para confirmar.</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>Pausa</translation>
+    </message>
+    <message>
+        <source>Press Enter to choose it.</source>
+        <translation>Intro la elige.</translation>
     </message>
 </context>
 <context>

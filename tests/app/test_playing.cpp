@@ -277,11 +277,12 @@ private slots:
     const auto faults = f.runs().current()->summary.faults;
     QVERIFY(f.until([&] { return f.runs().current()->summary.solved; }));
     QVERIFY(faults->cleanSince() <= solved);
+    QCOMPARE(f.runs().current()->summary.solvedAt.value_or(-1), faults->cleanSince());
     f.draft().restart();
     QVERIFY(f.untilRuns(3));
     const auto curves = runCurves(f.runs(), Theme::of(&f.window()));
     const bool named = std::any_of(curves.begin(), curves.end(), [&](const RunCurve& curve) {
-      return curve.name.contains(QStringLiteral("stop when solved"));
+      return curve.remark.contains(QStringLiteral("stop when solved"));
     });
     QVERIFY(named);
     // Who tells the method itself to end there sees it on the button.

@@ -206,7 +206,7 @@ private slots:
     choices[0]->setFocus();
     QTest::keyClick(choices[0], Qt::Key_Space);
     QVERIFY(!choices[0]->isChecked());
-    const QString hint = QStringLiteral("Press Enter to confirm.");
+    const QString hint = QStringLiteral("Press Enter to choose it.");
     QTest::keyClick(choices[0], Qt::Key_1);
     QVERIFY(shows(*m_panel, hint));
     QVERIFY2(!choices[0]->isChecked(), "it has only the focus");

@@ -2,6 +2,7 @@
 
 #include "core/board/rules.h"
 #include "ui/state/puzzle_model.h"
+#include "ui/state/snapshot_reading.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
@@ -89,7 +90,7 @@ void GridView::evaluate() {
     m_picture.sums =
         std::make_shared<const ConstraintSums>(constraintSums(geometry, m_snapshot->cube));
   }
-  if (m_snapshot->iteration > 0)
+  if (!isStart(*m_snapshot))
     m_picture.violated = rules::violatedGroupsOf(geometry, m_snapshot->decoded);
   // Only shown digits can conflict.
   Grid shown = puzzle().givens();
@@ -398,11 +399,15 @@ void GridView::mouseReleaseEvent(QMouseEvent*) {
 void GridView::copy(Copy what) {
   QClipboard* clipboard = QGuiApplication::clipboard();
   constexpr int pixelsPerCell = 96;
-  if (what == Copy::Puzzle) clipboard->setText(m_model->lineText());
-  if (what == Copy::Solution && hasSnapshot())
-    clipboard->setText(QString::fromStdString(toLine(m_snapshot->decoded)));
-  if (what == Copy::Image)
-    clipboard->setImage(image(std::clamp(pixelsPerCell * puzzle().side(), 600, 2400)));
+  switch (what) {
+  case Copy::Puzzle:
+    return clipboard->setText(m_model->lineText());
+  case Copy::Solution:
+    if (!hasSnapshot()) return;
+    return clipboard->setText(QString::fromStdString(toLine(m_snapshot->decoded)));
+  case Copy::Image:
+    return clipboard->setImage(image(std::clamp(pixelsPerCell * puzzle().side(), 600, 2400)));
+  }
 }
 
 void GridView::paste() {

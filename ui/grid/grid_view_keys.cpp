@@ -42,8 +42,8 @@ bool GridView::event(QEvent* event) {
 
 void GridView::keyPressEvent(QKeyEvent* event) {
   const auto key = gridKey(*event, puzzle().side());
-  const bool plays = event->key() == Qt::Key_Space && !isTyping();
-  if (plays || !key) return QWidget::keyPressEvent(event);
+  if (event->key() == Qt::Key_Space && !isTyping()) return QWidget::keyPressEvent(event);
+  if (!key) return QWidget::keyPressEvent(event);
   const bool figure = key->command == GridCommand::Digit || key->command == GridCommand::Blank;
   m_typing = figure || (m_typing && key->command == GridCommand::Clear);
   const bool edits = figure || key->command == GridCommand::Clear ||
@@ -88,17 +88,22 @@ bool GridView::runKey(const GridKey& key) {
     currentChanged();
     return true;
   case GridCommand::Copy:
+    copy();
+    return true;
   case GridCommand::Cut:
     copy();
-    if (key.command == GridCommand::Cut) m_model->clear();
+    m_model->clear();
     return true;
   case GridCommand::Paste:
     paste();
     return true;
   case GridCommand::Undo:
+    forgetTyped();
+    m_model->undoStack()->undo();
+    return true;
   case GridCommand::Redo:
     forgetTyped();
-    key.command == GridCommand::Undo ? m_model->undoStack()->undo() : m_model->undoStack()->redo();
+    m_model->undoStack()->redo();
     return true;
   default:
     move(key);

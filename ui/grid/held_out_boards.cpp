@@ -44,7 +44,7 @@ int HeldOutBoards::solvedCount() const {
 void HeldOutBoards::showSnapshot(const SnapshotPtr& snapshot) {
   const bool has = snapshot != nullptr && snapshot->training != nullptr;
   m_boards = has ? snapshot->training->boards : std::vector<SampleBoard>();
-  m_started = has && snapshot->iteration > 0;
+  m_started = has && (snapshot->iteration > 0 || snapshot->training->updates > 0);
   refresh();
 }
 
@@ -100,9 +100,9 @@ QString HeldOutBoards::letter(int index) {
 QString HeldOutBoards::stateText(int index) const {
   const SampleBoard& board = m_boards[index];
   if (board.solved) return tr("solved in %1").arg(board.solvedIn);
-  return !m_started            ? QStringLiteral("–")
-         : board.violated == 1 ? tr("1 group violated")
-                               : tr("%1 groups violated").arg(board.violated);
+  if (!m_started) return tr("not started");
+  return board.violated == 1 ? tr("1 group violated")
+                             : tr("%1 groups violated").arg(board.violated);
 }
 
 int HeldOutBoards::indexAt(const QPointF& point) const {
@@ -146,8 +146,10 @@ void HeldOutBoards::paintCaption(QPainter& painter, int index) const {
   const QString mark = board.solved ? QStringLiteral("✓ ") : QString();
   QString text = mark + stateText(index);
   const int room = painter.fontMetrics().horizontalAdvance(letter(index)) + 6_px;
-  if (text.size() > 1 && painter.fontMetrics().horizontalAdvance(text) > line.width() - room)
-    text = mark + QString::number(board.solved ? board.solvedIn : board.violated);
+  if (painter.fontMetrics().horizontalAdvance(text) > line.width() - room) {
+    const std::int64_t figure = board.solved ? board.solvedIn : board.violated;
+    text = board.solved || m_started ? mark + QString::number(figure) : QStringLiteral("–");
+  }
   painter.drawText(line, Qt::AlignRight | Qt::AlignBottom, text);
 }
 

@@ -273,9 +273,9 @@ void CellInspector::makeContents() {
   if (m_view == View::Logit) question = tr("Logits");
   if (m_view == View::Gradient) question = tr("Gradient");
   if (!hasCell())
-    question = !empty.isEmpty()             ? tr("Explain")
-               : m_snapshot->iteration == 0 ? tr("How far from 1 are the sums?")
-                                            : tr("Which groups are violated?");
+    question = !empty.isEmpty()       ? tr("Explain")
+               : isStart(*m_snapshot) ? tr("How far from 1 are the sums?")
+                                      : tr("Which groups are violated?");
   setTitle(question);
   for (QLabel* label : {m_legend, m_flipWords, m_change}) label->setFont(Theme::small(font()));
   m_scroll->setVisible(ofCell);
@@ -517,9 +517,9 @@ QString CellInspector::boardWords() const {
   const auto groups = m_puzzle.geometry().groups().size();
   const int violated = rules::violatedGroups(m_puzzle.geometry(), m_snapshot->decoded);
   QStringList sentences;
-  sentences << (violated == 0                ? tr("No group is violated.")
-                : m_snapshot->iteration == 0 ? tr("Before the first step.")
-                : violated == 1              ? tr("One of %1 groups is violated.").arg(groups)
+  sentences << (violated == 0          ? tr("No group is violated.")
+                : isStart(*m_snapshot) ? tr("Before the first step.")
+                : violated == 1        ? tr("One of %1 groups is violated.").arg(groups)
                                 : tr("%1 of %2 groups are violated.").arg(violated).arg(groups));
   if (!m_isDistribution) {
     sentences << tr("This refers to the decoded grid; the cube shows weights, which need not add "

@@ -326,7 +326,7 @@ std::vector<ContestedGroup> violatedGroups(const Puzzle& puzzle, const Snapshot&
       geometry, isDistribution ? snapshot.cube : cubeOf(puzzle.side(), snapshot.decoded));
   std::vector<ContestedGroup> groups;
   std::vector<std::uint8_t> missing(geometry.groups().size());
-  if (snapshot.iteration > 0) rules::countMissingDigits(geometry, snapshot.decoded, missing);
+  if (!isStart(snapshot)) rules::countMissingDigits(geometry, snapshot.decoded, missing);
   for (std::size_t group = 0; group < missing.size(); ++group) {
     ContestedGroup entry{static_cast<int>(group), -1, 0.0, missing[group]};
     for (int k = 0; k < puzzle.side(); ++k) {

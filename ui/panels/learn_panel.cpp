@@ -189,7 +189,7 @@ void ScenePage::addQuestion(const LessonQuestion& question, QWidget* content) {
     // Enter is for the widget with the focus.
     onEvents(choice, {QEvent::FocusIn, QEvent::FocusOut}, choice, [this, choice] {
       if (m_reply == nullptr || m_answered || m_revealed || m_ended) return;
-      m_reply->setText(choice->hasFocus() ? tr("Press Enter to confirm.")
+      m_reply->setText(choice->hasFocus() ? tr("Press Enter to choose it.")
                                           : tr("Predict first, then play"));
     });
     auto* label = new ChoiceText(words, choice);

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <optional>
+#include <utility>
 #include <vector>
 
 class QButtonGroup;
@@ -37,8 +38,7 @@ public:
   std::optional<bool> wasRight() const;
   /// While a run plays, the button pauses it.
   void setPlaying(bool playing) {
-    m_playing = playing;
-    showPlay();
+    if (std::exchange(m_playing, playing) != playing) showPlay();
   }
   bool isPlaying() const { return m_playing; }
   /// For the fixed foot of the panel, which owns it when shown.

@@ -132,10 +132,9 @@ void ParameterPanel::showOthers() {
   const int others = m_levers->othersCount() + (m_usesSeed ? 1 : 0);
   m_more->setVisible(all || others > 0);
   const int changed = m_levers->hiddenChanges();
-  m_moreWords->setText(all || others <= 0 ? QString()
-                       : changed > 0      ? tr("%1 others, %2 changed").arg(others).arg(changed)
-                       : others == 1      ? tr("one other")
-                                          : tr("%1 others").arg(others));
+  QString words = others == 1 ? tr("one other") : tr("%1 others").arg(others);
+  if (changed > 0) words = tr("%1, changed: %2").arg(words).arg(changed);
+  m_moreWords->setText(all || others <= 0 ? QString() : words);
 }
 
 void ParameterPanel::setValues(const ParameterValues& values, std::uint64_t seed, bool usesSeed) {

@@ -193,7 +193,7 @@ void ChartPanel::updateRuns() {
     });
     if (!current && !hasCurve) continue; // of a method with different metrics
     entries.push_back({QString::number(run.runId),
-                       current ? tr("%1 (current)").arg(run.name) : run.name,
+                       current ? tr("%1 (current)").arg(run.label()) : run.label(),
                        {},
                        {current && !run.compared ? theme.text : run.color, {}},
                        shown});

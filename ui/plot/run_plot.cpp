@@ -143,8 +143,8 @@ std::vector<PlotSeries> RunPlot::curves(const Theme& theme) const {
       // Its name is at the end of one of its lines.
       if ((r > 0 || run.compared) && !named[r] && isShown(m_metrics[m])) {
         PlotSeries& series = r > 0 ? others.back() : strong.back();
-        series.label = run.name;
-        series.title = run.name;
+        series.label = run.label();
+        series.title = run.label();
         named[r] = true;
       }
       if (smoothed && r == 0)
@@ -255,9 +255,10 @@ Readout RunPlot::readoutAt(double at) const {
                       .arg(countText(iteration + m_runs.offset));
   const std::vector<std::size_t> drawn = drawnRuns();
   for (const std::size_t r : drawn)
-    readout.columns.push_back({m_runs.runs[r].name, m_runs.runs[r].compared ? m_runs.runs[r].color
-                                                    : r == 0                ? theme.text
-                                                                            : theme.mutedText});
+    readout.columns.push_back({m_runs.runs[r].label(), m_runs.runs[r].compared
+                                                           ? m_runs.runs[r].color
+                                                       : r == 0 ? theme.text
+                                                                : theme.mutedText});
   for (std::size_t m = 0; m < m_metrics.size(); ++m) {
     const MetricInfo& info = m_metrics[m];
     if (!isShown(info)) continue;

@@ -64,6 +64,12 @@ struct RunCurve {
   std::shared_ptr<const RunPlan> plan = {};        ///< For exports; may be null.
   std::shared_ptr<const FaultHistory> faults = {}; ///< Or null.
   bool compared = false;                           ///< It has its own hue.
+  QString remark = {};                             ///< How it differs, if the name does not say it.
+
+  /// The name, with the remark.
+  QString label() const {
+    return remark.isEmpty() ? name : QStringLiteral("%1 · %2").arg(name, remark);
+  }
 
   /// The column of a metric; -1 if the run lacks it. `usual`: the columns if it has none of its
   /// own.

@@ -38,6 +38,11 @@ inline constexpr double digitShownFrom = 0.5;
 /// digit if some P of the cell is above digitShownFrom, and 0 if not.
 Grid shownDigits(const Snapshot& snapshot);
 
+/// Before any step and edit by hand: its digits are no answer yet.
+inline bool isStart(const Snapshot& snapshot) {
+  return snapshot.iteration == 0 && snapshot.event.kind != EventKind::Intervention;
+}
+
 /// The translation of describe(); empty for EventKind::None. `reason` replaces the event's own.
 QString eventText(const Event& event, const Geometry& geometry, const QString& reason = {});
 

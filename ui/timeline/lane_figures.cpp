@@ -78,7 +78,7 @@ std::vector<LaneFigure> groupFigures(const RunCurve& run, const QRectF& rect,
     for (; g < groups.size() && groups[g].family == family; ++g) {
       const int missing = faults->faults(g, iteration);
       violated += missing > 0;
-      known = known && (iteration > 0 ? missing >= 0 : missing == 0); // the start is no answer yet
+      if (missing < 0 || (missing > 0 && iteration == 0)) known = false; // no answer yet
     }
     const double middle = static_cast<double>(begin + g) / 2.0;
     const double y = rect.top() + middle * rect.height() / static_cast<double>(groups.size());

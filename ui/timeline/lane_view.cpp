@@ -20,6 +20,7 @@
 #include <cmath>
 #include <numeric>
 #include <ranges>
+#include <utility>
 
 namespace sudoscope {
 
@@ -82,7 +83,6 @@ void LaneView::setMethod(const std::vector<MetricInfo>& metrics, std::size_t obj
 }
 
 void LaneView::setRuns(const std::vector<RunCurve>& runs) {
-  const int before = heightOfAdded();
   m_scene.runs = runs;
   std::erase_if(m_scene.runs, [](const RunCurve& run) { return !run.history; });
   // Names and bookmarks change often and are not in the picture.
@@ -101,7 +101,6 @@ void LaneView::setRuns(const std::vector<RunCurve>& runs) {
 }
 
 void LaneView::chooseLanes() {
-  const int before = heightOfAdded();
   const RunCurve* run = current();
   LaneChoices choices = m_choices;
   m_all = lanesOf(m_scene.metrics, m_objective, choices, m_curves);
@@ -129,7 +128,8 @@ void LaneView::chooseLanes() {
   m_figures.forgetOrders();
   m_scene.reserved.clear();
   layOut();
-  if (heightOfAdded() != before) emit heightChanged();
+  const int added = heightOfAdded();
+  if (std::exchange(m_added, added) != added) emit heightChanged();
 }
 
 void LaneView::compareRuns(Lane& lane) const {
@@ -390,7 +390,7 @@ QString LaneView::worstGroups(std::int64_t iteration) const {
   for (const auto& [missing, group] : worst | std::views::take(named))
     names << QStringLiteral("%1 (%2)").arg(groupLabel(faults->geometry(), group)).arg(-missing);
   if (worst.size() > named) names << QStringLiteral("…");
-  return tr("Most missing digits in the decoded grid: %1").arg(names.join(QStringLiteral(", ")));
+  return tr("Groups that lack most digits: %1").arg(names.join(QStringLiteral(", ")));
 }
 
 QString LaneView::spoken() const {
@@ -721,7 +721,7 @@ void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
       if (!std::isfinite(value)) continue;
       const QPointF tip(xOf(static_cast<double>(seen)),
                         LaneLayer::yOf(rect, m_layer.axis(l), value));
-      const QString name = metrics.elidedText(run.name, Qt::ElideRight, longestName);
+      const QString name = metrics.elidedText(run.label(), Qt::ElideRight, longestName);
       const QSizeF size(metrics.horizontalAdvance(name), 13.0_px);
       // Beside the end of its line, because farther away it would seem to name another one.
       const double after = tip.x() + 6.0_px;

@@ -165,6 +165,7 @@ private:
   };
 
   std::size_t m_objective = 0;
+  int m_added = 0;  ///< heightOfAdded() when it was last told.
   int m_curves = 1; ///< See lanesOf().
   std::vector<DrawnRun> m_drawnRuns;
   std::optional<Planned> m_planned;

@@ -505,6 +505,7 @@ void MainWindow::setReduced(bool reduced, bool toLecture) {
     m_putAside.push_back(dock);
   }
   m_stageCard->setCubeShown(toLecture);
+  if (toLecture) m_stage->resizeDocks({dock("timeline")}, {150_px}, Qt::Vertical);
   grid()->setFocus();
 }
 
