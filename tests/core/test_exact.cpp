@@ -6,6 +6,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/puzzle_files.h"
 #include "tests/support/results.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>
@@ -149,15 +150,13 @@ private slots:
   }
 
   void classicSearchAgreesWithCadical_data() {
-    QTest::addColumn<QByteArray>("source");
-    QTest::newRow("published puzzles") << QByteArray("files");
-    QTest::newRow("generated puzzles, some changed") << QByteArray("generated");
+    test::rowsOf("source", {"published", "generated and changed"});
   }
 
   void classicSearchAgreesWithCadical() {
-    QFETCH(QByteArray, source);
+    QFETCH(QString, source);
     std::vector<Puzzle> puzzles;
-    if (source == "files") {
+    if (source == "published") {
       puzzles = classicPuzzlesOf(SUDOSCOPE_RESOURCES "/puzzles", "*.txt");
       for (Puzzle& puzzle : classicPuzzlesOf(SUDOSCOPE_TEST_DATA "/puzzles", "*.csv"))
         puzzles.push_back(std::move(puzzle));

@@ -1,6 +1,7 @@
 #include "core/formats/lz_string.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/region_text.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -42,52 +43,48 @@ class TestPastedTexts : public QObject {
 
 private slots:
   void fromElsewhere_data() {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QString>("expected");
+    const auto row = test::columns<QByteArray, QString>("text", "expected");
     const QString board = "1..4.2....3.....";
     // Markdown, frames, terminals.
-    QTest::newRow("colours of a terminal, frame of boxes")
-        << QByteArray(
-               "\x1b[38;5;8m\xe2\x94\x8c\xe2\x94\x80\xe2\x94\xac\xe2\x94\x80\xe2\x94\x90\x1b[0m\n"
-               "\xe2\x94\x82\x1b[1m1\x1b[0m.\xe2\x94\x82.4\xe2\x94\x82\n"
-               "\xe2\x94\x82.2\xe2\x94\x82..\xe2\x94\x82\n"
-               "\xe2\x94\x82..\xe2\x94\x82\x1b[1m3\x1b[0m.\xe2\x94\x82\n"
-               "\xe2\x94\x82..\xe2\x94\x82..\xe2\x94\x82\n")
-        << board;
-    QTest::newRow("columns A-D and rows 1-4 around a board")
-        << QByteArray("  A B C D\n1 1 . . 4\n2 . 2 . .\n3 . . 3 .\n4 . . . .\n") << board;
+    row("colours of a terminal, frame of boxes",
+        QByteArray(
+            "\x1b[38;5;8m\xe2\x94\x8c\xe2\x94\x80\xe2\x94\xac\xe2\x94\x80\xe2\x94\x90\x1b[0m\n"
+            "\xe2\x94\x82\x1b[1m1\x1b[0m.\xe2\x94\x82.4\xe2\x94\x82\n"
+            "\xe2\x94\x82.2\xe2\x94\x82..\xe2\x94\x82\n"
+            "\xe2\x94\x82..\xe2\x94\x82\x1b[1m3\x1b[0m.\xe2\x94\x82\n"
+            "\xe2\x94\x82..\xe2\x94\x82..\xe2\x94\x82\n"),
+        board);
+    row("columns A-D and rows 1-4 around a board",
+        QByteArray("  A B C D\n1 1 . . 4\n2 . 2 . .\n3 . . 3 .\n4 . . . .\n"), board);
     // Characters.
-    QTest::newRow("keycaps and circles")
-        << QByteArray("1\xef\xb8\x8f\xe2\x83\xa3..\xe2\x91\xa3\n.\xe2\x91\xa1..\n"
-                      "..3\xef\xb8\x8f\xe2\x83\xa3.\n....\n")
-        << board;
-    QTest::newRow("Arabic-Indic digits in a frame")
-        << QByteArray("+---+---+\n|\xd9\xa1.|.\xd9\xa4|\n|.\xd9\xa2|..|\n+---+---+\n"
-                      "|..|\xd9\xa3.|\n|..|..|\n+---+---+\n")
-        << board;
-    QTest::newRow("invisible characters at the ends of rows")
-        << QByteArray("1..4\xe2\x80\x8b\n\xe2\x80\x8b.2..\n..3.\xe2\x81\xa0\n....\xc2\xad\n")
-        << board;
+    row("keycaps and circles",
+        QByteArray("1\xef\xb8\x8f\xe2\x83\xa3..\xe2\x91\xa3\n.\xe2\x91\xa1..\n"
+                   "..3\xef\xb8\x8f\xe2\x83\xa3.\n....\n"),
+        board);
+    row("Arabic-Indic digits in a frame",
+        QByteArray("+---+---+\n|\xd9\xa1.|.\xd9\xa4|\n|.\xd9\xa2|..|\n+---+---+\n"
+                   "|..|\xd9\xa3.|\n|..|..|\n+---+---+\n"),
+        board);
+    row("invisible characters at the ends of rows",
+        QByteArray("1..4\xe2\x80\x8b\n\xe2\x80\x8b.2..\n..3.\xe2\x81\xa0\n....\xc2\xad\n"), board);
     // Addresses and codes.
     QByteArray cells = "11"; // 5 in the first cell; bit d for the candidate d, bit 0 for a given
     const Geometry nineByNine;
     for (int cell = 1; cell < 81; ++cell)
       cells += std::ranges::count(nineByNine.peersOf(0), cell) > 0 ? "uu" : "vu";
     const QString five = "5" + QString(80, '.');
-    QTest::newRow("base 32") << cells + "\n" << five;
-    QTest::newRow("base 32 in an address") << "https://example.org/b?s=" + cells + "&v=1\n" << five;
+    row("base 32", cells + "\n", five);
+    row("base 32 in an address", "https://example.org/b?s=" + cells + "&v=1\n", five);
     const QByteArray link =
         packed("{\"size\":4,\"grid\":[[{\"value\":1,\"given\":true},{},{},{\"value\":4,"
                "\"given\":true}],[{},{\"value\":2,\"given\":true},{},{}],[{},{},{"
                "\"value\":3,\"given\":true},{}],[{},{},{},{}]]}");
-    QTest::newRow("f-puzzles with settings behind")
-        << "https://f-puzzles.com/?load=" + link.trimmed() + "&timer=0\n"
-        << board;
+    row("f-puzzles with settings behind",
+        "https://f-puzzles.com/?load=" + link.trimmed() + "&timer=0\n", board);
     QByteArray forAddresses = link.trimmed();
     forAddresses.replace('/', '-').replace("=", "");
-    QTest::newRow("SudokuPad in the alphabet for addresses")
-        << "https://sudokupad.app/fpuzzles" + forAddresses + "?setting-nogrid=1\n"
-        << board;
+    row("SudokuPad in the alphabet for addresses",
+        "https://sudokupad.app/fpuzzles" + forAddresses + "?setting-nogrid=1\n", board);
   }
 
   /// What people paste and open: surroundings, other scripts, addresses, prompts.
@@ -153,33 +150,27 @@ private slots:
   }
 
   void whatIsRefusedSaysWhy_data() {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<int>("good"); // puzzles that are read beside the bad one
-    QTest::addColumn<QString>("error");
+    // So many good puzzles are read beside the bad one.
+    const auto row = test::columns<QByteArray, int, QString>("text", "good", "error");
     // Rules that a board does not have.
     const QString rules = "f:1: this puzzle has rules that the program does not support: ";
     const QByteArray cells =
         "\"grid\":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}\n";
-    QTest::newRow("f-puzzles with cages and a thermometer")
-        << "{\"killercage\":[{\"value\":\"3\"}],\"thermometer\":[{}],\"arrow\":[]," + cells << 0
-        << rules + "killercage, thermometer";
-    QTest::newRow("f-puzzles without knights, then a board")
-        << "{\"antiknight\":true,\"antiking\":false," + cells + validLine << 1
-        << rules + "antiknight";
-    QTest::newRow("SudokuPad with an arrow")
-        << "https://sudokupad.app/fpuzzles" + packed("{\"arrow\":[{}]," + cells) << 0
-        << rules + "arrow";
-    QTest::newRow("ISS without knights")
-        << QByteArray(".Shape~4x4.AntiKnight.~R1C1_1~R2C3_2\n") << 0 << rules + "AntiKnight";
-    QTest::newRow("ISS with a cage")
-        << QByteArray(".Shape~4x4.Cage~3~R1C1~R1C2.~R2C3_2\n") << 0 << rules + "Cage";
+    row("f-puzzles with cages and a thermometer",
+        "{\"killercage\":[{\"value\":\"3\"}],\"thermometer\":[{}],\"arrow\":[]," + cells, 0,
+        rules + "killercage, thermometer");
+    row("f-puzzles without knights, then a board",
+        "{\"antiknight\":true,\"antiking\":false," + cells + validLine, 1, rules + "antiknight");
+    row("SudokuPad with an arrow",
+        "https://sudokupad.app/fpuzzles" + packed("{\"arrow\":[{}]," + cells), 0, rules + "arrow");
+    row("ISS without knights", ".Shape~4x4.AntiKnight.~R1C1_1~R2C3_2\n", 0, rules + "AntiKnight");
+    row("ISS with a cage", ".Shape~4x4.Cage~3~R1C1~R1C2.~R2C3_2\n", 0, rules + "Cage");
     // Candidates, or boards.
     const QString either = "f:1:1: 64 characters can be candidates, 4 per cell, or boards of side ";
     const QByteArray oneHot = "1....2....3....4\n..3....41....2..\n.2..1......4..3.\n"
                               "...4..3..2..1...\n";
-    QTest::newRow("four puzzles, or all candidates of one") << oneHot << 0 << either + "4";
-    QTest::newRow("neither candidates nor a board") << QByteArray("1...").repeated(16) + "\n"
-                                                    << 0 << either + "8";
+    row("four puzzles, or all candidates of one", oneHot, 0, either + "4");
+    row("neither candidates nor a board", QByteArray("1...").repeated(16) + "\n", 0, either + "8");
   }
 
   void whatIsRefusedSaysWhy() {

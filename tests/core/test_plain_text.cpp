@@ -2,6 +2,7 @@
 #include "core/base/result.h"
 #include "core/base/sha256.h"
 #include "core/base/visible_text.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -64,21 +65,19 @@ private slots:
   }
 
   void tooSmallNumbersAreZero_data() {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<std::optional<double>>("number");
+    const auto row = test::columns<QByteArray, std::optional<double>>("text", "number");
     const QByteArray zeros(400, '0');
-    QTest::newRow("exponent") << QByteArray("1e-400") << std::optional(0.0);
-    QTest::newRow("negative") << QByteArray("-3.5E-400") << std::optional(-0.0);
-    QTest::newRow("long exponent") << QByteArray("1e-99999999999999999999") << std::optional(0.0);
-    QTest::newRow("zeros") << "0." + zeros + "1" << std::optional(0.0);
-    QTest::newRow("zeros and an exponent") << "0." + zeros + "1e20" << std::optional(0.0);
-    QTest::newRow("zeros and a plus") << "-0." + zeros + "1e+20" << std::optional(-0.0);
-    QTest::newRow("not small") << "0." + zeros + "1e401" << std::optional(1.0);
-    QTest::newRow("leading zeros") << zeros + "5" << std::optional(5.0);
-    QTest::newRow("large") << "1" + zeros << std::optional<double>();
-    QTest::newRow("large with a fraction") << "1" + zeros + ".5e-20" << std::optional<double>();
-    QTest::newRow("large exponent")
-        << QByteArray("1e99999999999999999999") << std::optional<double>();
+    row("exponent", QByteArray("1e-400"), std::optional(0.0));
+    row("negative", QByteArray("-3.5E-400"), std::optional(-0.0));
+    row("long exponent", QByteArray("1e-99999999999999999999"), std::optional(0.0));
+    row("zeros", "0." + zeros + "1", std::optional(0.0));
+    row("zeros and an exponent", "0." + zeros + "1e20", std::optional(0.0));
+    row("zeros and a plus", "-0." + zeros + "1e+20", std::optional(-0.0));
+    row("not small", "0." + zeros + "1e401", std::optional(1.0));
+    row("leading zeros", zeros + "5", std::optional(5.0));
+    row("large", "1" + zeros, std::optional<double>());
+    row("large with a fraction", "1" + zeros + ".5e-20", std::optional<double>());
+    row("large exponent", QByteArray("1e99999999999999999999"), std::optional<double>());
   }
 
   void tooSmallNumbersAreZero() {
