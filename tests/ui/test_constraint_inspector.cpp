@@ -1,5 +1,6 @@
 #include "core/relaxation/losses.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/rows.h"
 #include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"
 #include "ui/inspectors/cell_inspector.h"
@@ -337,21 +338,14 @@ private slots:
     QCOMPARE(entropyScale(9, theme).figure(std::log(9.0)), QStringLiteral("2.20"));
   }
 
-  void figuresHaveRoom_data() {
-    QTest::addColumn<int>("side");
-    for (const int side : {1, 4, 9, 16, 25}) QTest::addRow("%d", side) << side;
-  }
+  void figuresHaveRoom_data() { rowsOf("side", {1, 4, 9, 16, 25}); }
 
   /// In the rail's width all columns are seen; up to 9 of them with figures that have room.
   void figuresHaveRoom() {
     QFETCH(int, side);
     const Puzzle puzzle(*Geometry::ofSide(side));
-    ConstraintInspector inspector;
-    inspector.resize(358, 500);
-    inspector.setPuzzle(puzzle);
-    inspector.showSnapshot(run("gradient", puzzle, 3));
+    Shown<ConstraintInspector> inspector(puzzle, run("gradient", puzzle, 3), -1, {358, 500});
     inspector.setMeasure(ConstraintMeasure::Sums);
-    QVERIFY(showActive(&inspector));
     auto* area = inspector.findChild<QScrollArea*>();
     for (HeatMap* map : atLeastOne(inspector.maps())) {
       // A larger board shows colours: all of its columns with the losses beside them.
@@ -369,12 +363,8 @@ private slots:
 
   /// The maps grow with the width, so what takes width away must not depend on their height.
   void everySizeComesToRest() {
-    ConstraintInspector inspector;
-    inspector.resize(358, 500);
-    inspector.setPuzzle(m_puzzle);
-    inspector.showSnapshot(run("gradient", m_puzzle, 3));
+    Shown<ConstraintInspector> inspector(m_puzzle, run("gradient", m_puzzle, 3), -1, {358, 500});
     inspector.setMeasure(ConstraintMeasure::Sums);
-    QVERIFY(showActive(&inspector));
     auto* area = inspector.findChild<QScrollArea*>();
     const QWidget* content = area->widget();
     for (const int width : {300, 420, 640, 1000}) {
@@ -416,12 +406,8 @@ private slots:
     for (std::size_t digit = 1; digit <= 9; ++digit)
       givens[digit * 19] = static_cast<std::uint8_t>(digit);
     const Puzzle puzzle = *Puzzle::fromGivens(*Geometry::ofSide(16), givens);
-    ConstraintInspector inspector;
-    inspector.resize(358, 500);
-    inspector.setPuzzle(puzzle);
-    inspector.showSnapshot(run("gradient", puzzle, 3));
+    Shown<ConstraintInspector> inspector(puzzle, run("gradient", puzzle, 3), -1, {358, 500});
     inspector.setMeasure(ConstraintMeasure::Loss);
-    QVERIFY(showActive(&inspector));
     auto* area = inspector.findChild<QScrollArea*>();
     const BarList* list = inspector.list();
     QVERIFY(!list->rows().empty());

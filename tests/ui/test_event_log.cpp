@@ -1,3 +1,4 @@
+#include "tests/support/rows.h"
 #include "tests/ui/drive.h"
 #include "tests/ui/ui_test.h"
 #include "ui/panels/event_log.h"
@@ -16,29 +17,13 @@ using namespace sudoscope;
 
 namespace {
 
-Event move(int cell, int digit, double amount) {
-  Event event;
-  event.kind = EventKind::Move;
-  event.cell = cell;
-  event.digit = digit;
-  event.amount = amount;
-  return event;
-}
-
-Event restart(int count) {
-  Event event;
-  event.kind = EventKind::Restart;
-  event.reason = "stall";
-  event.count = count;
-  return event;
-}
-
 /// A move per iteration, a restart every tenth.
 std::vector<LogEntry> entries(std::int64_t first, std::int64_t count) {
   std::vector<LogEntry> result;
   for (std::int64_t i = first; i < first + count; ++i) {
-    result.push_back(LogEntry::of(i, i % 10 == 9 ? restart(int(i / 10) + 1)
-                                                 : move(int(i % 81), int(i % 9) + 1, -2.0)));
+    const Event restart{EventKind::Restart, "stall", -1, 0, int(i / 10) + 1};
+    const Event move{EventKind::Move, "", int(i % 81), int(i % 9) + 1, 0, -2.0};
+    result.push_back(LogEntry::of(i, i % 10 == 9 ? restart : move));
   }
   return result;
 }
@@ -77,35 +62,26 @@ private slots:
   }
 
   void words_data() {
-    QTest::addColumn<Event>("event");
-    QTest::addColumn<QString>("expected");
+    const auto row = test::columns<Event, QString>("event", "expected");
     const auto constriction = [](ConstrictionKind kind, int fixed, double open) {
       return Event{EventKind::Constriction, "", -1, 0, fixed, open, kind};
     };
-    QTest::newRow("by blocks")
-        << constriction(ConstrictionKind::Block, 3, -17.0)
-        << "Constriction by block sums over cells: fixed cells +3, open candidates −17";
-    QTest::newRow("by rows")
-        << constriction(ConstrictionKind::Row, 1, -2.0)
-        << "Constriction by row sums over columns: fixed cells +1, open candidates −2";
-    QTest::newRow("by cells")
-        << constriction(ConstrictionKind::Cell, 0, -5.0)
-        << "Constriction by cell sums over digits: fixed cells 0, open candidates −5";
-    QTest::newRow("move") << Event{EventKind::Move, "", 9, 5, 3, -2.0}
-                          << "r2c1 changed to 5, cost −2";
-    QTest::newRow("suppose") << Event{EventKind::Suppose, "", 22, 4, 2}
-                             << "r3c5 = 4 supposed, depth 2";
-    QTest::newRow("no place") << Event{EventKind::Undo, "", -1, 9, 15}
-                              << "Undone: column 7 has no 9";
-    QTest::newRow("no digit") << Event{EventKind::Undo, "", 22} << "Undone: r3c5 has no digit";
-    QTest::newRow("plain move") << Event{EventKind::Move, "", 9, 5, 3} << "r2c1 changed to 5";
-    QTest::newRow("restart") << Event{EventKind::Restart, "stall", 9, 5, 3} << "Restart 3: stall";
-    QTest::newRow("commit") << Event{EventKind::Commit, "", 9, 5, 3, 0.75}
-                            << "r2c1 fixed to 5 at P = 0.75, and 2 more cells";
-    QTest::newRow("end") << Event{EventKind::Converged, "no single left", 9, 5, 3}
-                         << "Stopped: no single left";
-    QTest::newRow("by hand") << Event{EventKind::Intervention, "", 9, 5, 3}
-                             << "The cube was edited by hand";
+    row("by blocks", constriction(ConstrictionKind::Block, 3, -17.0),
+        "Constriction by block sums over cells: fixed cells +3, open candidates −17");
+    row("by rows", constriction(ConstrictionKind::Row, 1, -2.0),
+        "Constriction by row sums over columns: fixed cells +1, open candidates −2");
+    row("by cells", constriction(ConstrictionKind::Cell, 0, -5.0),
+        "Constriction by cell sums over digits: fixed cells 0, open candidates −5");
+    row("move", Event{EventKind::Move, "", 9, 5, 3, -2.0}, "r2c1 changed to 5, cost −2");
+    row("suppose", Event{EventKind::Suppose, "", 22, 4, 2}, "r3c5 = 4 supposed, depth 2");
+    row("no place", Event{EventKind::Undo, "", -1, 9, 15}, "Undone: column 7 has no 9");
+    row("no digit", Event{EventKind::Undo, "", 22}, "Undone: r3c5 has no digit");
+    row("plain move", Event{EventKind::Move, "", 9, 5, 3}, "r2c1 changed to 5");
+    row("restart", Event{EventKind::Restart, "stall", 9, 5, 3}, "Restart 3: stall");
+    row("commit", Event{EventKind::Commit, "", 9, 5, 3, 0.75},
+        "r2c1 fixed to 5 at P = 0.75, and 2 more cells");
+    row("end", Event{EventKind::Converged, "no single left", 9, 5, 3}, "Stopped: no single left");
+    row("by hand", Event{EventKind::Intervention, "", 9, 5, 3}, "The cube was edited by hand");
   }
 
   void words() {

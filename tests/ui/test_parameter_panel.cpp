@@ -1,6 +1,7 @@
 #include "core/runs/metric_history.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/parameters.h"
+#include "tests/support/rows.h"
 #include "tests/ui/drive.h"
 #include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"
@@ -53,13 +54,6 @@ ParameterRow* row(const ParameterPanel& panel, const char* key) {
 template <class Control>
 Control* control(const ParameterPanel& panel, const char* key, const char* name) {
   return row(panel, key)->findChild<Control*>(QLatin1String(name));
-}
-
-void type(QWidget* field, const QString& text) {
-  field->setFocus();
-  QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
-  QTest::keyClicks(field, text);
-  QTest::keyClick(field, Qt::Key_Return);
 }
 
 /// The list of all parameters, shown.
@@ -231,13 +225,13 @@ private slots:
     auto* field = panel.findChild<NumberField*>(QStringLiteral("value_w_row"));
     const auto* fault = panel.findChild<QLabel*>(QStringLiteral("fault"));
     const double usable = weight();
-    type(field, QStringLiteral("5000"));
+    enterText(field, QStringLiteral("5000"));
     QCOMPARE(weight(), usable);
     QVERIFY(fault->isVisible());
     QVERIFY2(
         fault->text().contains(QStringLiteral("“5000” is not valid: enter a number from 0 to 100")),
         qPrintable(fault->text()));
-    type(field, QStringLiteral("2,5"));
+    enterText(field, QStringLiteral("2,5"));
     QCOMPARE(weight(), 2.5);
     QVERIFY(!fault->isVisible());
     // A default of 0.01 has its place in the middle, too.
@@ -320,7 +314,7 @@ private slots:
     QSignalSpy edited(&panel, &ParameterPanel::parameterEdited);
     auto* restart = panel.findChild<ParameterRow*>(QStringLiteral("restart"));
     QVERIFY(restart != nullptr && restart->isVisible());
-    type(restart->findChild<QLineEdit*>(QStringLiteral("field")), QStringLiteral("500"));
+    enterText(restart->findChild<QLineEdit*>(QStringLiteral("field")), QStringLiteral("500"));
     QCOMPARE(edited.size(), 1);
     QCOMPARE(edited[0][0].toString(), QStringLiteral("restart"));
     QCOMPARE(control<QLineEdit>(panel, "restart", "field")->text(), QStringLiteral("500"));
@@ -366,14 +360,11 @@ private slots:
     QSignalSpy edited(panel.levers(), &Levers::edited);
     auto* end = panel.findChild<QLineEdit*>(QStringLiteral("value_T_end"));
     QVERIFY(end != nullptr);
-    end->setFocus();
-    end->selectAll();
-    QTest::keyClicks(end, QStringLiteral("0.35\r"));
+    enterText(end, QStringLiteral("0.35"));
     QCOMPARE(edited.size(), 1);
     QCOMPARE(edited[0][0].toString(), QStringLiteral("T_end"));
     QCOMPARE(std::get<double>(edited[0][1].value<ParameterValue>()), 0.35);
-    end->selectAll();
-    QTest::keyClicks(end, QStringLiteral("-3\r"));
+    enterText(end, QStringLiteral("-3"));
     QCOMPARE(edited.size(), 1);
     const auto* fault = panel.findChild<QLabel*>(QStringLiteral("fault"));
     QVERIFY2(fault->isVisible() && fault->text().contains(QStringLiteral("enter a number from")),
@@ -445,18 +436,19 @@ private slots:
   void typedValuesAreEmitted() {
     ShownPanel panel;
     QSignalSpy spy(&panel, &ParameterPanel::parameterEdited);
-    type(control<QLineEdit>(panel, "w_row", "field"), QStringLiteral("2.5"));
+    enterText(control<QLineEdit>(panel, "w_row", "field"), QStringLiteral("2.5"));
     QCOMPARE(spy.count(), 1);
     QCOMPARE(spy.at(0).at(0).toString(), QStringLiteral("w_row"));
     QCOMPARE(std::get<double>(spy.at(0).at(1).value<ParameterValue>()), 2.5);
     QCOMPARE(panel.values().real("w_row"), 2.5);
-    type(control<QLineEdit>(panel, "w_row", "field"), QStringLiteral("0,75")); // decimal comma
+    enterText(control<QLineEdit>(panel, "w_row", "field"), QStringLiteral("0,75")); // decimal comma
     QCOMPARE(panel.values().real("w_row"), 0.75);
-    type(control<QLineEdit>(panel, "steps", "field"), QStringLiteral("2.5"));
+    enterText(control<QLineEdit>(panel, "steps", "field"), QStringLiteral("2.5"));
     QCOMPARE(panel.values().integer("steps"), 300);
-    type(control<QLineEdit>(panel, "steps", "field"), QStringLiteral("1000"));
+    enterText(control<QLineEdit>(panel, "steps", "field"), QStringLiteral("1000"));
     QCOMPARE(panel.values().integer("steps"), 1000);
-    type(control<QLineEdit>(panel, "weights", "field"), QStringLiteral("/tmp/net.safetensors"));
+    enterText(control<QLineEdit>(panel, "weights", "field"),
+              QStringLiteral("/tmp/net.safetensors"));
     QCOMPARE(panel.values().text("weights"), std::string("/tmp/net.safetensors"));
   }
 
@@ -484,7 +476,7 @@ private slots:
     QSignalSpy spy(&panel, &ParameterPanel::parameterEdited);
     auto* field = control<QLineEdit>(panel, "w_row", "field");
     for (const char* bad : {"abc", "7", "-1", "nan", ""}) {
-      type(field, QString::fromLatin1(bad));
+      enterText(field, QString::fromLatin1(bad));
       QVERIFY2(visibleTexts(row(panel, "w_row")).contains(QStringLiteral("a number from 0 to 5")),
                bad);
     }
@@ -559,18 +551,15 @@ private slots:
   }
 
   void sliderScalesRoundTrip_data() {
-    QTest::addColumn<double>("min");
-    QTest::addColumn<double>("max");
-    QTest::addColumn<bool>("log");
-    QTest::addColumn<bool>("integer");
-    QTest::newRow("linear") << 0.0 << 5.0 << false << false;
-    QTest::newRow("negative") << -3.0 << 3.0 << false << false;
-    QTest::newRow("log") << 1e-8 << 10.0 << true << false;
-    QTest::newRow("log from zero") << 0.0 << 1.0 << true << false;
-    QTest::newRow("whole") << 1.0 << 20.0 << false << true;
-    QTest::newRow("many whole") << 0.0 << 1e6 << false << true;
-    QTest::newRow("whole log") << 1.0 << 1e9 << true << true;
-    QTest::newRow("whole log from zero") << 0.0 << 1e6 << true << true;
+    const auto row = columns<double, double, bool, bool>("min", "max", "log", "integer");
+    row("linear", 0.0, 5.0, false, false);
+    row("negative", -3.0, 3.0, false, false);
+    row("log", 1e-8, 10.0, true, false);
+    row("log from zero", 0.0, 1.0, true, false);
+    row("whole", 1.0, 20.0, false, true);
+    row("many whole", 0.0, 1e6, false, true);
+    row("whole log", 1.0, 1e9, true, true);
+    row("whole log from zero", 0.0, 1e6, true, true);
   }
   void sliderScalesRoundTrip() {
     QFETCH(double, min);
@@ -610,7 +599,7 @@ private slots:
     QCOMPARE(panel.values().real("lr"), 0.2);
     QCOMPARE(spy.count(), 2);
 
-    type(control<QLineEdit>(panel, "lr", "field"), QStringLiteral("2"));
+    enterText(control<QLineEdit>(panel, "lr", "field"), QStringLiteral("2"));
     QContextMenuEvent context(QContextMenuEvent::Keyboard, QPoint(5, 5),
                               row(panel, "lr")->mapToGlobal(QPoint(5, 5)));
     QApplication::sendEvent(row(panel, "lr"), &context);
@@ -628,9 +617,9 @@ private slots:
   void waitingParametersSaySo() {
     ShownPanel panel;
     panel.setRunning(true);
-    type(control<QLineEdit>(panel, "w_row", "field"), QStringLiteral("2"));
+    enterText(control<QLineEdit>(panel, "w_row", "field"), QStringLiteral("2"));
     QVERIFY(!visibleTexts(row(panel, "w_row")).contains(QStringLiteral("next restart")));
-    type(control<QLineEdit>(panel, "steps", "field"), QStringLiteral("400"));
+    enterText(control<QLineEdit>(panel, "steps", "field"), QStringLiteral("400"));
     QVERIFY(visibleTexts(row(panel, "steps")).contains(QStringLiteral("next restart")));
     panel.setRunning(false);
     QVERIFY(!visibleTexts(&panel).contains(QStringLiteral("next restart")));
@@ -655,27 +644,25 @@ private slots:
                                realParameter("Optimizer", "eps", "ε", "epsilon", 1e-8, 1e-12, 0.1,
                                              "Small.", true, Scale::Log)});
     ShownPanel panel{ParameterValues(wide)};
-    type(control<QLineEdit>(panel, "steps", "field"), QStringLiteral("0"));
+    enterText(control<QLineEdit>(panel, "steps", "field"), QStringLiteral("0"));
     QVERIFY2(visibleTexts(row(panel, "steps"))
                  .contains(QStringLiteral("a whole number from 1 to 10000000")),
              qPrintable(visibleTexts(row(panel, "steps"))));
     QVERIFY(row(panel, "steps")->toolTip().contains(QStringLiteral("1 to 10000000")));
     QVERIFY(row(panel, "eps")->toolTip().contains(QStringLiteral("1e-12 to 0.1")));
     // What is read can be typed.
-    type(control<QLineEdit>(panel, "steps", "field"), QStringLiteral("2500000"));
+    enterText(control<QLineEdit>(panel, "steps", "field"), QStringLiteral("2500000"));
     QCOMPARE(panel.values().integer("steps"), 2500000);
     // Neither 10 nor ten thousand.
     for (const char* text : {"1,5", "10,000", "10.000", "2,500,000"}) {
-      type(control<QLineEdit>(panel, "steps", "field"), QLatin1String(text));
+      enterText(control<QLineEdit>(panel, "steps", "field"), QLatin1String(text));
       QCOMPARE(panel.values().integer("steps"), 2500000);
     }
   }
 
   void theWheelScrollsThePanel() {
-    ParameterPanel panel;
-    panel.setValues(ParameterValues(schema()), 1, true);
+    ShownPanel panel;
     panel.resize(320, 160);
-    QVERIFY(showActive(&panel));
     QSignalSpy spy(&panel, &ParameterPanel::parameterEdited);
     panel.findChild<QPushButton*>(QStringLiteral("defaults"))->setFocus();
     for (QWidget* under :
@@ -712,9 +699,9 @@ private slots:
     auto* box = panel.findChild<QWidget*>(QStringLiteral("seed"));
     QTest::mouseClick(box->findChild<QPushButton*>(), Qt::LeftButton);
     QCOMPARE(spy.last().at(0).toULongLong(), 42ULL);
-    type(box->findChild<QLineEdit*>(), QStringLiteral("18446744073709551615"));
+    enterText(box->findChild<QLineEdit*>(), QStringLiteral("18446744073709551615"));
     QCOMPARE(panel.seed(), std::numeric_limits<quint64>::max());
-    type(box->findChild<QLineEdit*>(), QStringLiteral("-3"));
+    enterText(box->findChild<QLineEdit*>(), QStringLiteral("-3"));
     QCOMPARE(panel.seed(), std::numeric_limits<quint64>::max());
     QVERIFY(visibleTexts(box).contains(QStringLiteral("a whole number from 0")));
   }

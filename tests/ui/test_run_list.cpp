@@ -1,3 +1,4 @@
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "tests/ui/ui_test.h"
@@ -167,22 +168,14 @@ private slots:
   }
 
   void searches_data() {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("found");
-    QTest::newRow("nothing") << ""
-                             << "Run 1,ablation,Run 3,Run 10";
-    QTest::newRow("a name") << "ABL"
-                            << "ablation";
-    QTest::newRow("every word") << "gradient baseline"
-                                << "ablation,Run 3";
-    QTest::newRow("in a note") << "table 2"
-                               << "ablation";
-    QTest::newRow("in a tag") << "no entropy"
-                              << "ablation";
-    QTest::newRow("no column names") << "tags:baseline"
-                                     << "";
-    QTest::newRow("a parameter") << "β"
-                                 << "Run 10";
+    const auto row = columns<QString, QString>("text", "found");
+    row("nothing", "", "Run 1,ablation,Run 3,Run 10");
+    row("a name", "ABL", "ablation");
+    row("every word", "gradient baseline", "ablation,Run 3");
+    row("in a note", "table 2", "ablation");
+    row("in a tag", "no entropy", "ablation");
+    row("no column names", "tags:baseline", "");
+    row("a parameter", "β", "Run 10");
   }
 
   void searches() {

@@ -1,4 +1,5 @@
 #include "tests/support/at_least_one.h"
+#include "tests/support/rows.h"
 #include "tests/ui/ui_test.h"
 #include "ui/timeline/time_card.h"
 
@@ -69,19 +70,17 @@ private slots:
   }
 
   void keys_data() {
-    QTest::addColumn<int>("key");
-    QTest::addColumn<int>("modifiers");
-    QTest::addColumn<int>("expected");
-    QTest::newRow("left") << int(Qt::Key_Left) << int(Qt::NoModifier) << 99;
-    QTest::newRow("right") << int(Qt::Key_Right) << int(Qt::NoModifier) << 101;
-    QTest::newRow("fast left") << int(Qt::Key_Left) << int(Qt::ShiftModifier) << 94;
-    QTest::newRow("fast right") << int(Qt::Key_Right) << int(Qt::ShiftModifier) << 106;
-    QTest::newRow("next mark") << int(Qt::Key_Right) << int(Qt::ControlModifier) << 170;
-    QTest::newRow("former mark") << int(Qt::Key_Left) << int(Qt::ControlModifier) << 30;
-    QTest::newRow("page up") << int(Qt::Key_PageUp) << int(Qt::NoModifier) << 70;
-    QTest::newRow("page down") << int(Qt::Key_PageDown) << int(Qt::NoModifier) << 130;
-    QTest::newRow("home") << int(Qt::Key_Home) << int(Qt::NoModifier) << 0;
-    QTest::newRow("end") << int(Qt::Key_End) << int(Qt::NoModifier) << 300;
+    const auto row = test::columns<int, int, int>("key", "modifiers", "expected");
+    row("left", Qt::Key_Left, Qt::NoModifier, 99);
+    row("right", Qt::Key_Right, Qt::NoModifier, 101);
+    row("fast left", Qt::Key_Left, Qt::ShiftModifier, 94);
+    row("fast right", Qt::Key_Right, Qt::ShiftModifier, 106);
+    row("next mark", Qt::Key_Right, Qt::ControlModifier, 170);
+    row("former mark", Qt::Key_Left, Qt::ControlModifier, 30);
+    row("page up", Qt::Key_PageUp, Qt::NoModifier, 70);
+    row("page down", Qt::Key_PageDown, Qt::NoModifier, 130);
+    row("home", Qt::Key_Home, Qt::NoModifier, 0);
+    row("end", Qt::Key_End, Qt::NoModifier, 300);
   }
 
   void keys() {

@@ -1,4 +1,5 @@
 #include "tests/support/at_least_one.h"
+#include "tests/support/rows.h"
 #include "tests/ui/drive.h"
 #include "tests/ui/ui_test.h"
 #include "ui/style/theme.h"
@@ -135,30 +136,23 @@ private slots:
   }
 
   void progressInWords_data() {
-    QTest::addColumn<int>("status");
-    QTest::addColumn<bool>("running");
-    QTest::addColumn<int>("iteration");
-    QTest::addColumn<QString>("word");
-    const auto add = [](Status status, bool running, int iteration, const char* word) {
-      QTest::newRow(word) << static_cast<int>(status) << running << iteration
-                          << QString::fromLatin1(word);
-    };
-    add(Status::Running, false, 0, "ready");
-    add(Status::Running, true, 26, "running");
-    add(Status::Running, false, 26, "paused");
-    add(Status::Solved, false, 26, "solved");
-    add(Status::Stuck, false, 26, "stuck");
-    add(Status::Infeasible, false, 26, "infeasible");
-    add(Status::Exhausted, false, 26, "unsolved");
-    add(Status::Diverged, false, 26, "diverged");
+    const auto row = columns<Status, bool, int>("status", "running", "iteration");
+    row("ready", Status::Running, false, 0);
+    row("running", Status::Running, true, 26);
+    row("paused", Status::Running, false, 26);
+    row("solved", Status::Solved, false, 26);
+    row("stuck", Status::Stuck, false, 26);
+    row("infeasible", Status::Infeasible, false, 26);
+    row("unsolved", Status::Exhausted, false, 26);
+    row("diverged", Status::Diverged, false, 26);
   }
   void progressInWords() {
-    QFETCH(int, status);
+    QFETCH(Status, status);
     QFETCH(bool, running);
     QFETCH(int, iteration);
-    QFETCH(QString, word);
+    const QString word = QTest::currentDataTag();
     StatusPill pill;
-    pill.setState(StatusPill::stateOf(static_cast<Status>(status), running, iteration));
+    pill.setState(StatusPill::stateOf(status, running, iteration));
     QCOMPARE(StatusPill::word(pill.state()), word);
     static const int width = pill.sizeHint().width();
     QCOMPARE(pill.sizeHint().width(), width); // nothing beside it moves
