@@ -1,3 +1,4 @@
+#include "tests/support/rows.h"
 #include "tests/ui/drive.h"
 #include "tests/ui/grid_fixture.h"
 #include "tests/ui/ui_test.h"
@@ -55,14 +56,11 @@ private slots:
   }
 
   void autoAdvanceMovesOn_data() {
-    QTest::addColumn<int>("side");
-    QTest::addColumn<int>("first");
-    QTest::addColumn<QString>("typed");
-    QTest::addColumn<QList<int>>("digits");
-    QTest::newRow("to the next row") << 9 << 7 << "123" << QList<int>{1, 2, 3};
-    QTest::newRow("blanks") << 9 << 0 << "5 .03" << QList<int>{5, 0, 0, 0, 3};
+    const auto row = columns<int, int, QString, QList<int>>("side", "first", "typed", "digits");
+    row("to the next row", 9, 7, "123", QList<int>{1, 2, 3});
+    row("blanks", 9, 0, "5 .03", QList<int>{5, 0, 0, 0, 3});
     // What waits for a second figure stays: two digits, a blank; 17 is no digit here.
-    QTest::newRow("numbers") << 16 << 0 << "1a1.179125" << QList<int>{1, 10, 1, 0, 1, 7, 9, 12, 5};
+    row("numbers", 16, 0, "1a1.179125", QList<int>{1, 10, 1, 0, 1, 7, 9, 12, 5});
   }
   void autoAdvanceMovesOn() {
     QFETCH(int, side);
@@ -177,24 +175,21 @@ private slots:
   }
 
   void figuresAreReadFromTheKey_data() {
-    QTest::addColumn<int>("key");
-    QTest::addColumn<uint>("scanCode");
-    QTest::addColumn<int>("modifiers");
-    QTest::addColumn<int>("figure");
+    const auto row = columns<int, uint, int, int>("key", "scanCode", "modifiers", "figure");
     const int shift = Qt::ShiftModifier;
-    QTest::newRow("US Shift+1") << int(Qt::Key_Exclam) << 10U << shift << 1;
-    QTest::newRow("US Shift+7") << int(Qt::Key_Ampersand) << 16U << shift << 7;
-    QTest::newRow("German Shift+7") << int(Qt::Key_Slash) << 16U << shift << 7;
-    QTest::newRow("German Shift+0") << int(Qt::Key_Equal) << 19U << shift << 0;
-    QTest::newRow("French 1") << int(Qt::Key_Ampersand) << 10U << 0 << 1;
-    QTest::newRow("French Shift+1") << int(Qt::Key_1) << 10U << shift << 1;
-    QTest::newRow("Russian Shift+3") << 0x2116 << 12U << shift << 3;
-    QTest::newRow("Persian 7") << 0x6f7 << 16U << 0 << 7;
-    QTest::newRow("Persian 7, code unknown") << 0x6f7 << 0U << 0 << 7;
-    QTest::newRow("Persian keypad") << 0x6f7 << 79U << int(Qt::KeypadModifier) << 7;
-    QTest::newRow("keypad Home") << int(Qt::Key_Home) << 79U << int(Qt::KeypadModifier) << -1;
-    QTest::newRow("a letter") << int(Qt::Key_A) << 38U << 0 << -1;
-    QTest::newRow("minus") << int(Qt::Key_Minus) << 20U << 0 << -1;
+    row("US Shift+1", Qt::Key_Exclam, 10U, shift, 1);
+    row("US Shift+7", Qt::Key_Ampersand, 16U, shift, 7);
+    row("German Shift+7", Qt::Key_Slash, 16U, shift, 7);
+    row("German Shift+0", Qt::Key_Equal, 19U, shift, 0);
+    row("French 1", Qt::Key_Ampersand, 10U, 0, 1);
+    row("French Shift+1", Qt::Key_1, 10U, shift, 1);
+    row("Russian Shift+3", 0x2116, 12U, shift, 3);
+    row("Persian 7", 0x6f7, 16U, 0, 7);
+    row("Persian 7, code unknown", 0x6f7, 0U, 0, 7);
+    row("Persian keypad", 0x6f7, 79U, Qt::KeypadModifier, 7);
+    row("keypad Home", Qt::Key_Home, 79U, Qt::KeypadModifier, -1);
+    row("a letter", Qt::Key_A, 38U, 0, -1);
+    row("minus", Qt::Key_Minus, 20U, 0, -1);
   }
   void figuresAreReadFromTheKey() {
 #ifndef Q_OS_LINUX

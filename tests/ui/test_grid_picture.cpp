@@ -1,4 +1,5 @@
 #include "core/exact/exact_solver.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/grid_fixture.h"
 #include "ui/grid/sum_bar.h"
@@ -163,12 +164,7 @@ private slots:
     QCOMPARE(cellFill(s.grid, 3), plain);
   }
 
-  void everySizePaintsInEveryMode_data() {
-    QTest::addColumn<int>("side");
-    for (const int side : {2, 4, 5, 6, 9, 12, 16, 25, 36}) {
-      QTest::addRow("%d", side) << side;
-    }
-  }
+  void everySizePaintsInEveryMode_data() { rowsOf("side", {2, 4, 5, 6, 9, 12, 16, 25, 36}); }
   void everySizePaintsInEveryMode() {
     QFETCH(int, side);
     PuzzleModel model;
