@@ -1,4 +1,5 @@
 #include "tests/support/at_least_one.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/cube_fixture.h"
 #include "ui/cube/cube_geometry.h"
@@ -47,12 +48,11 @@ private slots:
   }
 
   void voxelsNeverCoincide_data() {
-    QTest::addColumn<int>("height");
-    QTest::addColumn<int>("width");
-    QTest::newRow("4x4") << 2 << 2;
-    QTest::newRow("6x6") << 2 << 3;
-    QTest::newRow("9x9") << 3 << 3;
-    QTest::newRow("25x25") << 5 << 5;
+    const auto row = test::columns<int, int>("height", "width");
+    row("4x4", 2, 2);
+    row("6x6", 2, 3);
+    row("9x9", 3, 3);
+    row("25x25", 5, 5);
   }
 
   void voxelsNeverCoincide() {
@@ -73,13 +73,12 @@ private slots:
   }
 
   void slices_data() {
-    QTest::addColumn<int>("kind");
-    QTest::addColumn<int>("inside");
-    QTest::newRow("none") << int(SliceKind::None) << 729;
-    QTest::newRow("row") << int(SliceKind::Row) << 81;
-    QTest::newRow("column") << int(SliceKind::Column) << 81;
-    QTest::newRow("digit") << int(SliceKind::Digit) << 81;
-    QTest::newRow("region") << int(SliceKind::Region) << 81;
+    const auto row = test::columns<int, int>("kind", "inside");
+    row("none", int(SliceKind::None), 729);
+    row("row", int(SliceKind::Row), 81);
+    row("column", int(SliceKind::Column), 81);
+    row("digit", int(SliceKind::Digit), 81);
+    row("region", int(SliceKind::Region), 81);
   }
 
   void slices() {
@@ -119,12 +118,7 @@ private slots:
     QCOMPARE(geometry.walls({false, true, BackWall::None}, eyeUpRight).size(), std::size_t(81));
   }
 
-  void wallCellsSumTheRightVoxels_data() {
-    QTest::addColumn<int>("kind");
-    for (int kind = 0; kind < 4; ++kind) {
-      QTest::newRow(qPrintable(QString::number(kind))) << kind;
-    }
-  }
+  void wallCellsSumTheRightVoxels_data() { test::rowsOf("kind", {0, 1, 2, 3}); }
 
   void wallCellsSumTheRightVoxels() {
     QFETCH(int, kind);
@@ -195,15 +189,13 @@ private slots:
   }
 
   void rayHitsCube_data() {
-    QTest::addColumn<QVector3D>("origin");
-    QTest::addColumn<QVector3D>("direction");
-    QTest::addColumn<float>("distance"); // below 0: no hit
-    QTest::newRow("straight") << QVector3D(0, 0, 10) << QVector3D(0, 0, -1) << 9.5f;
-    QTest::newRow("beside") << QVector3D(0.6f, 0, 10) << QVector3D(0, 0, -1) << -1.0f;
-    QTest::newRow("away") << QVector3D(0, 0, 10) << QVector3D(0, 0, 1) << -1.0f;
-    QTest::newRow("from inside") << QVector3D(0.1f, 0, 0) << QVector3D(0, 1, 0) << 0.0f;
-    QTest::newRow("aslant") << QVector3D(10, 10, 0) << QVector3D(-1, -1, 0).normalized()
-                            << 9.5f * std::sqrt(2.0f);
+    // A distance below 0: no hit.
+    const auto row = test::columns<QVector3D, QVector3D, float>("origin", "direction", "distance");
+    row("straight", QVector3D(0, 0, 10), QVector3D(0, 0, -1), 9.5f);
+    row("beside", QVector3D(0.6f, 0, 10), QVector3D(0, 0, -1), -1.0f);
+    row("away", QVector3D(0, 0, 10), QVector3D(0, 0, 1), -1.0f);
+    row("from inside", QVector3D(0.1f, 0, 0), QVector3D(0, 1, 0), 0.0f);
+    row("aslant", QVector3D(10, 10, 0), QVector3D(-1, -1, 0).normalized(), 9.5f * std::sqrt(2.0f));
   }
 
   void rayHitsCube() {

@@ -1,4 +1,5 @@
 #include "tests/support/at_least_one.h"
+#include "tests/support/rows.h"
 #include "tests/ui/cube_view_fixture.h"
 #include "tests/ui/drive.h"
 #include "tests/ui/ui_test.h"
@@ -92,11 +93,9 @@ private slots:
   }
 
   void hoverNamesTheVoxel_data() {
-    QTest::addColumn<double>("other");
-    QTest::addColumn<QString>("words");
-    QTest::newRow("probabilities") << 0.375 << "r1 c1 = 1   P 0.625";
-    QTest::newRow("weights: copies of the cell disagree")
-        << 0.75 << "r1 c1 = 1   weight 0.625   of 1.375 in this cell";
+    const auto row = columns<double, QString>("other", "words");
+    row("probabilities", 0.375, "r1 c1 = 1   P 0.625");
+    row("weights that disagree", 0.75, "r1 c1 = 1   weight 0.625   of 1.375 in this cell");
   }
 
   void hoverNamesTheVoxel() {

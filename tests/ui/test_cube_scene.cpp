@@ -1,4 +1,5 @@
 #include "tests/support/at_least_one.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/cube_fixture.h"
 #include "ui/cube/cube_scene.h"
@@ -51,12 +52,7 @@ class TestCubeScene : public QObject {
   Q_OBJECT
 
 private slots:
-  void uniformStartShowsEveryVoxel_data() {
-    QTest::addColumn<int>("box");
-    QTest::newRow("4") << 2;
-    QTest::newRow("9") << 3;
-    QTest::newRow("25") << 5;
-  }
+  void uniformStartShowsEveryVoxel_data() { test::rowsOf("box", {2, 3, 5}); }
 
   void uniformStartShowsEveryVoxel() {
     QFETCH(int, box);
@@ -110,11 +106,10 @@ private slots:
   }
 
   void voxelsComeFarToNear_data() {
-    QTest::addColumn<float>("yaw");
-    QTest::addColumn<float>("pitch");
-    QTest::newRow("corner") << 32.0f << 24.0f;
-    QTest::newRow("front") << 0.0f << 0.0f;
-    QTest::newRow("behind") << 170.0f << -40.0f;
+    const auto row = test::columns<float, float>("yaw", "pitch");
+    row("corner", 32.0f, 24.0f);
+    row("front", 0.0f, 0.0f);
+    row("behind", 170.0f, -40.0f);
   }
 
   void voxelsComeFarToNear() {

@@ -1,3 +1,4 @@
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "ui/cube/cube_geometry.h"
 #include "ui/cube/orbit_camera.h"
@@ -69,12 +70,10 @@ private slots:
   }
 
   void rayGoesThroughWhatWasProjected_data() {
-    QTest::addColumn<float>("yaw");
-    QTest::addColumn<float>("pitch");
-    QTest::addColumn<QPointF>("shift");
-    QTest::newRow("front") << 0.0f << 0.0f << QPointF();
-    QTest::newRow("corner") << 32.0f << 24.0f << QPointF();
-    QTest::newRow("from behind, shifted") << -150.0f << -60.0f << QPointF(3, -2);
+    const auto row = test::columns<float, float, QPointF>("yaw", "pitch", "shift");
+    row("front", 0.0f, 0.0f, QPointF());
+    row("corner", 32.0f, 24.0f, QPointF());
+    row("from behind, shifted", -150.0f, -60.0f, QPointF(3, -2));
   }
 
   void rayGoesThroughWhatWasProjected() {
@@ -92,13 +91,11 @@ private slots:
   }
 
   void fitFillsTheRoom_data() {
-    QTest::addColumn<QSizeF>("size");
-    QTest::addColumn<float>("yaw");
-    QTest::addColumn<float>("pitch");
-    QTest::newRow("wide") << QSizeF(1400, 500) << 32.0f << 24.0f;
-    QTest::newRow("tall") << QSizeF(400, 900) << 32.0f << 24.0f;
-    QTest::newRow("front") << QSizeF(1000, 800) << 0.0f << 0.0f;
-    QTest::newRow("below") << QSizeF(1000, 800) << -120.0f << -50.0f;
+    const auto row = test::columns<QSizeF, float, float>("size", "yaw", "pitch");
+    row("wide", QSizeF(1400, 500), 32.0f, 24.0f);
+    row("tall", QSizeF(400, 900), 32.0f, 24.0f);
+    row("front", QSizeF(1000, 800), 0.0f, 0.0f);
+    row("below", QSizeF(1000, 800), -120.0f, -50.0f);
   }
 
   void fitFillsTheRoom() {
@@ -143,12 +140,11 @@ private slots:
   }
 
   void atRestTheRowsAreTheGrids_data() {
-    QTest::addColumn<int>("side");
-    QTest::addColumn<double>("cell");
-    QTest::newRow("4") << 4 << 139.0;
-    QTest::newRow("9") << 9 << 62.0;
-    QTest::newRow("16") << 16 << 34.0;
-    QTest::newRow("36") << 36 << 15.0;
+    const auto row = test::columns<int, double>("side", "cell");
+    row("4", 4, 139.0);
+    row("9", 9, 62.0);
+    row("16", 16, 34.0);
+    row("36", 36, 15.0);
   }
 
   void atRestTheRowsAreTheGrids() {

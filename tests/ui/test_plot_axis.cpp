@@ -1,4 +1,5 @@
 #include "tests/support/at_least_one.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "ui/paint/curve.h"
 #include "ui/paint/number_text.h"
@@ -29,22 +30,19 @@ class TestPlotAxis : public QObject {
 
 private slots:
   void ticksAreRound_data() {
-    QTest::addColumn<bool>("log");
-    QTest::addColumn<double>("low");
-    QTest::addColumn<double>("high");
-    QTest::addColumn<int>("limit");
-    QTest::addColumn<QString>("expected");
-    QTest::newRow("iterations") << false << 0.0 << 300.0 << 6 << "0 100 200 300";
-    QTest::newRow("small") << false << 0.0 << 0.05 << 6 << "0 0.01 0.02 0.03 0.04 0.05";
-    QTest::newRow("tiny") << false << 0.0 << 4e-6 << 5 << "0 1e−6 2e−6 3e−6 4e−6";
-    QTest::newRow("signed") << false << -1.0 << 1.0 << 5 << "−1.0 −0.5 0 0.5 1.0";
-    QTest::newRow("thousands") << false << 0.0 << 20000.0 << 5 << "0 5k 10k 15k 20k";
-    QTest::newRow("a million") << false << 0.0 << 1e6 << 4 << "0 0.5M 1.0M";
-    QTest::newRow("deep in a long run")
-        << false << 1234500.0 << 1234560.0 << 4 << "1 234 500 1 234 520 1 234 540 1 234 560";
-    QTest::newRow("decades") << true << 1e-4 << 100.0 << 4 << "1e−4 0.01 1 100";
-    QTest::newRow("one decade") << true << 1.0 << 10.0 << 5 << "1 2 5 10";
-    QTest::newRow("part of a decade") << true << 2.0 << 4.0 << 3 << "2 3 4";
+    const auto row = test::columns<bool, double, double, int, QString>("log", "low", "high",
+                                                                       "limit", "expected");
+    row("iterations", false, 0.0, 300.0, 6, "0 100 200 300");
+    row("small", false, 0.0, 0.05, 6, "0 0.01 0.02 0.03 0.04 0.05");
+    row("tiny", false, 0.0, 4e-6, 5, "0 1e−6 2e−6 3e−6 4e−6");
+    row("signed", false, -1.0, 1.0, 5, "−1.0 −0.5 0 0.5 1.0");
+    row("thousands", false, 0.0, 20000.0, 5, "0 5k 10k 15k 20k");
+    row("a million", false, 0.0, 1e6, 4, "0 0.5M 1.0M");
+    row("deep in a long run", false, 1234500.0, 1234560.0, 4,
+        "1 234 500 1 234 520 1 234 540 1 234 560");
+    row("decades", true, 1e-4, 100.0, 4, "1e−4 0.01 1 100");
+    row("one decade", true, 1.0, 10.0, 5, "1 2 5 10");
+    row("part of a decade", true, 2.0, 4.0, 3, "2 3 4");
   }
 
   void ticksAreRound() {
@@ -215,41 +213,30 @@ private slots:
       QVERIFY(samples.buckets[i].iteration > samples.buckets[i - 1].lastIteration);
   }
 
-  void infiniteValuesAreGaps() {
-    MetricHistory history(1);
-    constexpr double infinity = std::numeric_limits<double>::infinity();
-    for (int i = 0; i < 10; ++i) history.append(i, std::array{i == 5 ? infinity : 1.0});
-    const CurveSamples samples = sampleCurve(history, 0, PlotAxis::linear({0.0, 10.0}), 100.0);
-    QCOMPARE(samples.extent.high, 1.0);
-    const PlotAxis y = PlotAxis::around(1.0, 1.0, false);
-    const auto stretches = splitCurve(curvePoints(samples, y, 100.0), y);
-    QCOMPARE(stretches.size(), std::size_t(2));
-    QCOMPARE(stretches[0].size(), 5);
-    QCOMPARE(stretches[1].front(), QPointF(6.0, 1.0));
-  }
-
   void missingValuesAreGaps_data() {
-    QTest::addColumn<int>("every");
-    QTest::addColumn<int>("from"); // of two stretches of 60 without values
-    QTest::addColumn<int>("stretches");
-    QTest::newRow("none missing") << 1 << 5000 << 1;
-    QTest::newRow("missing for a while") << 1 << 300 << 3;
-    QTest::newRow("every seventh value") << 7 << 5000 << 1;
-    QTest::newRow("every fifth, for a while none") << 5 << 300 << 3;
+    // From there on two stretches of 60 have no values.
+    const auto row = test::columns<int, int, double, int>("every", "from", "gap", "stretches");
+    row("none missing", 1, 5000, std::nan(""), 1);
+    row("missing for a while", 1, 300, std::nan(""), 3);
+    row("infinite for a while", 1, 300, std::numeric_limits<double>::infinity(), 3);
+    row("every seventh value", 7, 5000, std::nan(""), 1);
+    row("every fifth, for a while none", 5, 300, std::nan(""), 3);
   }
 
   void missingValuesAreGaps() {
     QFETCH(int, every);
     QFETCH(int, from);
+    QFETCH(double, gap);
     QFETCH(int, stretches);
     MetricHistory history(1);
     for (int i = 0; i < 2000; ++i) {
       const bool missing = (i >= from && i < from + 60) || (i >= 2 * from && i < 2 * from + 60);
-      history.append(i, std::array{missing || i % every != 0 ? std::nan("") : 1.0});
+      history.append(i, std::array{missing || i % every != 0 ? gap : 1.0});
     }
     const PlotAxis y = PlotAxis::around(1.0, 1.0, false);
     for (const double width : {150.0, 300.0, 2500.0}) {
       const auto samples = sampleCurve(history, 0, PlotAxis::linear({0.0, 2000.0}), width);
+      QCOMPARE(samples.extent.high, 1.0);
       QCOMPARE(splitCurve(curvePoints(samples, y, 100.0), y).size(), std::size_t(stretches));
     }
   }
@@ -294,15 +281,13 @@ private slots:
   }
 
   void curvesAreSplitAtGaps_data() {
-    QTest::addColumn<bool>("log");
-    QTest::addColumn<double>("odd");
-    QTest::addColumn<QList<int>>("sizes");
+    const auto row = test::columns<bool, double, QList<int>>("log", "odd", "sizes");
     constexpr double infinity = std::numeric_limits<double>::infinity();
-    QTest::newRow("undefined") << false << std::nan("") << QList<int>{2, 1};
-    QTest::newRow("infinite") << true << -infinity << QList<int>{2, 1};
-    QTest::newRow("zero") << false << 0.0 << QList<int>{5};
-    QTest::newRow("zero on a logarithmic axis") << true << 0.0 << QList<int>{2, 1};
-    QTest::newRow("below it") << true << -3.0 << QList<int>{2, 1};
+    row("undefined", false, std::nan(""), QList<int>{2, 1});
+    row("infinite", true, -infinity, QList<int>{2, 1});
+    row("zero", false, 0.0, QList<int>{5});
+    row("zero on a logarithmic axis", true, 0.0, QList<int>{2, 1});
+    row("below it", true, -3.0, QList<int>{2, 1});
   }
 
   void curvesAreSplitAtGaps() {
