@@ -27,6 +27,7 @@ constexpr double earlyWeight = 2.5; ///< Times the default entropy weight.
 constexpr double earlyShare = 0.3;  ///< Fraction of the entropy term in the loss.
 constexpr double usualNoise = 0.5;
 constexpr double wobble = 0.01;    ///< Fraction of the first objective; less is not an oscillation.
+constexpr double level = 0.1;      ///< Fraction of the last objective; a larger range is not level.
 constexpr double overweight = 8.0; ///< Times the median of the weights, relative to their defaults.
 constexpr double underweight = 5.0; ///< The median is at least this many times a weight.
 constexpr double dominant = 0.5;    ///< Share of a term in the gradient.
@@ -375,6 +376,14 @@ struct EndedRun {
   Lever warm = leverOf(setup, ParameterRole::TemperatureEnd);
   Lever step = leverOf(setup, ParameterRole::StepSize);
   bool largeStep = step.now > tooLarge* step.usual;
+  /// How the objective, which no longer falls, ended.
+  Message settled() const {
+    const RecentTrend course = trend();
+    if (course.most - course.least < level * std::abs(course.last))
+      return Message::tr("“%1” has levelled off at %2", objective.title, figure(course.last));
+    return Message::tr("in the last %1 iterations “%2” stayed between %3 and %4", course.length,
+                       objective.title, figure(course.least), figure(course.most));
+  }
   /// What large steps did; empty: they are not to blame.
   Message overshot() const {
     const RecentTrend course = trend();
@@ -384,8 +393,7 @@ struct EndedRun {
       return Message::tr("overshoot: in the last %1 iterations “%2” changed direction %3 times",
                          course.length, objective.title, course.turns);
     if (!course.known() || course.falling()) return {};
-    return Message::tr("drove cells to wrong digits, “%1” has levelled off at %2", objective.title,
-                       figure(course.last));
+    return Message::tr("drove cells to wrong digits, %1", settled());
   }
   Imbalance imbalance() const { return imbalanceOf(setup, end); }
   Lever entropy = leverOf(setup, ParameterRole::EntropyWeight);
@@ -586,9 +594,8 @@ constexpr DiagnosisRow diagnoses[] = {
     {Diagnosis::Kind::LocalMinimum,
      [](Ended r) { return r.rests(); },
      [](Ended r) {
-       return Message::tr("Local minimum at iteration %1: “%2” has levelled off at %3; %4 of %5 "
-                          "groups are violated.",
-                          r.at, r.objective.title, figure(r.trend().last), r.violated, r.groups);
+       return Message::tr("Local minimum at iteration %1: %2; %3 of %4 groups are violated.", r.at,
+                          r.settled(), r.violated, r.groups);
      },
      {withUsualStart, withOtherStart, withOtherMethod}},
     {Diagnosis::Kind::Stuck,

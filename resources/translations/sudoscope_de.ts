@@ -4,24 +4,24 @@
 <context>
     <name>BoardReport</name>
     <message>
-        <source>no cell changed its digit</source>
-        <translation>keine Zelle änderte ihre Ziffer</translation>
-    </message>
-    <message>
-        <source>one cell changed its digit (%1)</source>
-        <translation>eine Zelle änderte ihre Ziffer (%1)</translation>
-    </message>
-    <message>
-        <source>%1 cells changed their digit (%2)</source>
-        <translation>%1 Zellen änderten ihre Ziffer (%2)</translation>
-    </message>
-    <message>
         <source>violated groups</source>
         <translation>verletzte Gruppen</translation>
     </message>
     <message>
         <source>Whole board since iteration %1: %2.</source>
         <translation>Ganzes Brett seit Iteration %1: %2.</translation>
+    </message>
+    <message>
+        <source>no cell changed its most probable digit</source>
+        <translation>keine Zelle änderte ihre wahrscheinlichste Ziffer</translation>
+    </message>
+    <message>
+        <source>one cell changed its most probable digit (%1)</source>
+        <translation>eine Zelle änderte ihre wahrscheinlichste Ziffer (%1)</translation>
+    </message>
+    <message>
+        <source>%1 cells changed their most probable digit (%2)</source>
+        <translation>%1 Zellen änderten ihre wahrscheinlichste Ziffer (%2)</translation>
     </message>
 </context>
 <context>
@@ -4031,10 +4031,6 @@
         <translation>Fällt noch bei Iteration %1: In den letzten %2 Iterationen fiel „%3“ von %4 auf %5, dann war die Iterationsgrenze erreicht; %6 von %7 Gruppen sind verletzt.</translation>
     </message>
     <message>
-        <source>Local minimum at iteration %1: “%2” has levelled off at %3; %4 of %5 groups are violated.</source>
-        <translation>Lokales Minimum bei Iteration %1: „%2“ hat sich bei %3 eingependelt; %4 von %5 Gruppen sind verletzt.</translation>
-    </message>
-    <message>
         <source>Ended at iteration %1 without a solution: %2 of %3 groups are violated.</source>
         <translation>Ohne Lösung beendet bei Iteration %1: %2 von %3 Gruppen sind verletzt.</translation>
     </message>
@@ -4747,10 +4743,6 @@
         <translation>schießen über das Ziel hinaus: in den letzten %1 Iterationen kehrte „%2“ %3-mal um</translation>
     </message>
     <message>
-        <source>drove cells to wrong digits, “%1” has levelled off at %2</source>
-        <translation>trieben Zellen zu falschen Ziffern, „%1“ hat sich bei %2 eingependelt</translation>
-    </message>
-    <message>
         <source>Entropy too strong too early at iteration %1: cells decided by iteration %2, when entropy made up %3 % of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.</source>
         <translation>Entropie zu früh zu stark bei Iteration %1: Die Zellen entschieden sich bis Iteration %2, als die Entropie %3 % des Verlusts ausmachte (%4 = %5, üblich: %6); %7 von %8 Gruppen sind verletzt.</translation>
     </message>
@@ -5437,6 +5429,22 @@
     <message>
         <source>%1 at iteration %2: %3 = %4 (usual: %5) gives %6 % of the loss and %7 % of the gradient; %8.</source>
         <translation>%1 bei Iteration %2: %3 = %4 (üblich: %5) ergibt %6 % des Verlusts und %7 % des Gradienten; %8.</translation>
+    </message>
+    <message>
+        <source>“%1” has levelled off at %2</source>
+        <translation>„%1“ hat sich bei %2 eingependelt</translation>
+    </message>
+    <message>
+        <source>in the last %1 iterations “%2” stayed between %3 and %4</source>
+        <translation>in den letzten %1 Iterationen blieb „%2“ zwischen %3 und %4</translation>
+    </message>
+    <message>
+        <source>drove cells to wrong digits, %1</source>
+        <translation>trieben Zellen zu falschen Ziffern, %1</translation>
+    </message>
+    <message>
+        <source>Local minimum at iteration %1: %2; %3 of %4 groups are violated.</source>
+        <translation>Lokales Minimum bei Iteration %1: %2; %3 von %4 Gruppen sind verletzt.</translation>
     </message>
 </context>
 <context>

@@ -4,24 +4,24 @@
 <context>
     <name>BoardReport</name>
     <message>
-        <source>no cell changed its digit</source>
-        <translation>ninguna celda cambió de dígito</translation>
-    </message>
-    <message>
-        <source>one cell changed its digit (%1)</source>
-        <translation>una celda cambió de dígito (%1)</translation>
-    </message>
-    <message>
-        <source>%1 cells changed their digit (%2)</source>
-        <translation>%1 celdas cambiaron de dígito (%2)</translation>
-    </message>
-    <message>
         <source>violated groups</source>
         <translation>grupos violados</translation>
     </message>
     <message>
         <source>Whole board since iteration %1: %2.</source>
         <translation>Todo el tablero desde la iteración %1: %2.</translation>
+    </message>
+    <message>
+        <source>no cell changed its most probable digit</source>
+        <translation>ninguna celda cambió su dígito más probable</translation>
+    </message>
+    <message>
+        <source>one cell changed its most probable digit (%1)</source>
+        <translation>una celda cambió su dígito más probable (%1)</translation>
+    </message>
+    <message>
+        <source>%1 cells changed their most probable digit (%2)</source>
+        <translation>%1 celdas cambiaron su dígito más probable (%2)</translation>
     </message>
 </context>
 <context>
@@ -4031,10 +4031,6 @@
         <translation>Aún baja en la iteración %1, el límite: en las últimas %2 «%3» bajó de %4 a %5; %6 de %7 grupos violados.</translation>
     </message>
     <message>
-        <source>Local minimum at iteration %1: “%2” has levelled off at %3; %4 of %5 groups are violated.</source>
-        <translation>Mínimo local en la iteración %1: «%2» se ha estabilizado en %3; %4 de %5 grupos violados.</translation>
-    </message>
-    <message>
         <source>Ended at iteration %1 without a solution: %2 of %3 groups are violated.</source>
         <translation>Terminado sin solución en la iteración %1: hay %2 de %3 grupos violados.</translation>
     </message>
@@ -4747,10 +4743,6 @@
         <translation>se pasan: en las últimas %1 iteraciones «%2» cambió de sentido %3 veces</translation>
     </message>
     <message>
-        <source>drove cells to wrong digits, “%1” has levelled off at %2</source>
-        <translation>llevaron celdas a dígitos falsos, «%1» se ha estabilizado en %2</translation>
-    </message>
-    <message>
         <source>Entropy too strong too early at iteration %1: cells decided by iteration %2, when entropy made up %3 % of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.</source>
         <translation>Entropía demasiado fuerte demasiado pronto en la iteración %1: las celdas se decidieron hasta la iteración %2, cuando la entropía era el %3 % de la pérdida (%4 = %5, usual: %6); %7 de %8 grupos violados.</translation>
     </message>
@@ -5437,6 +5429,22 @@
     <message>
         <source>%1 at iteration %2: %3 = %4 (usual: %5) gives %6 % of the loss and %7 % of the gradient; %8.</source>
         <translation>%1 en la iteración %2: %3 = %4 (usual: %5) da el %6 % de la pérdida y el %7 % del gradiente; %8.</translation>
+    </message>
+    <message>
+        <source>“%1” has levelled off at %2</source>
+        <translation>«%1» se ha estabilizado en %2</translation>
+    </message>
+    <message>
+        <source>in the last %1 iterations “%2” stayed between %3 and %4</source>
+        <translation>en las últimas %1 iteraciones «%2» quedó entre %3 y %4</translation>
+    </message>
+    <message>
+        <source>drove cells to wrong digits, %1</source>
+        <translation>llevaron celdas a dígitos falsos, %1</translation>
+    </message>
+    <message>
+        <source>Local minimum at iteration %1: %2; %3 of %4 groups are violated.</source>
+        <translation>Mínimo local en la iteración %1: %2; %3 de %4 grupos violados.</translation>
     </message>
 </context>
 <context>

@@ -229,8 +229,8 @@ private slots:
     QVERIFY(!change->isVisible());
     inspector.showEarlier(before);
     QVERIFY2(change->isVisible(), "also where no cell is chosen");
-    const Grid digits = shownDigits(*now);
-    const Grid former = shownDigits(*before);
+    const Grid& digits = now->decoded;
+    const Grid& former = before->decoded;
     int changed = 0;
     int first = -1;
     for (int cell = 0; cell < 81; ++cell) {
@@ -241,7 +241,8 @@ private slots:
     const QString told = change->text();
     const auto& geometry = m_puzzle.geometry();
     const QStringList expected{
-        QStringLiteral("Whole board since iteration 20: %1 cells changed their digit").arg(changed),
+        QStringLiteral("Whole board since iteration 20: %1 cells changed their most probable digit")
+            .arg(changed),
         QString::fromStdString(geometry.cellName(first)),
         QStringLiteral("violated groups&nbsp;%1→%2")
             .arg(rules::violatedGroups(geometry, before->decoded))

@@ -127,7 +127,7 @@ QString changedCellsInWords(const Geometry& geometry, const Grid& before, const 
   std::vector<int> changed;
   for (std::size_t cell = 0; cell < now.size(); ++cell)
     if (before[cell] != now[cell]) changed.push_back(static_cast<int>(cell));
-  if (changed.empty()) return BoardReport::tr("no cell changed its digit");
+  if (changed.empty()) return BoardReport::tr("no cell changed its most probable digit");
   QStringList names;
   for (std::size_t i = 0; i < std::min(named, changed.size()); ++i) {
     const int cell = changed[i];
@@ -140,8 +140,10 @@ QString changedCellsInWords(const Geometry& geometry, const Grid& before, const 
   if (changed.size() > named) names << QStringLiteral("…");
   const QString list = names.join(QStringLiteral(", "));
   return changed.size() == 1
-             ? BoardReport::tr("one cell changed its digit (%1)").arg(list)
-             : BoardReport::tr("%1 cells changed their digit (%2)").arg(changed.size()).arg(list);
+             ? BoardReport::tr("one cell changed its most probable digit (%1)").arg(list)
+             : BoardReport::tr("%1 cells changed their most probable digit (%2)")
+                   .arg(changed.size())
+                   .arg(list);
 }
 
 } // namespace
@@ -344,7 +346,7 @@ std::vector<ContestedGroup> violatedGroups(const Puzzle& puzzle, const Snapshot&
 QString boardChangeInWords(const Puzzle& puzzle, const Snapshot& before, const Snapshot& now,
                            const RunnableEntry* method) {
   const Geometry& geometry = puzzle.geometry();
-  QStringList parts{changedCellsInWords(geometry, shownDigits(before), shownDigits(now))};
+  QStringList parts{changedCellsInWords(geometry, before.decoded, now.decoded)};
   const auto change = [](const QString& name, const QString& from, const QString& to) {
     return QStringLiteral("%1&nbsp;%2→%3").arg(name, from, to);
   };
