@@ -1,6 +1,7 @@
 #include "core/base/random.h"
 #include "core/solvers/registry.h"
 #include "tests/app/playback_driver.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
@@ -27,6 +28,7 @@ struct DraftFixture : PlaybackFixture {
     state().stop.set(never);
     puzzle.setPuzzle(Puzzle(*Geometry::boxes(2, 2)));
     draft().setSolver(&walkEntry());
+    QVERIFY(ready());
   }
 
   /// Waits until all that was asked of the player before was done and is shown.
@@ -152,18 +154,12 @@ class TestRunDraft : public QObject {
   Q_OBJECT
 
 private slots:
-  void isTheRunsOrDirty_data() {
-    QTest::addColumn<quint64>("seed");
-    for (quint64 seed = 1; seed <= 12; ++seed) {
-      QTest::addRow("%llu", static_cast<unsigned long long>(seed)) << seed;
-    }
-  }
+  void isTheRunsOrDirty_data() { rowsOf("seed", {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}); }
 
   void isTheRunsOrDirty() {
-    QFETCH(quint64, seed);
-    Random random(seed);
+    QFETCH(int, seed);
+    Random random(static_cast<std::uint64_t>(seed));
     DraftFixture f;
-    QVERIFY(f.ready());
     QString done;
     for (int i = 0; i < 40; ++i) {
       const bool wasDirty = f.draft().isDirty();
@@ -192,7 +188,6 @@ private slots:
   /// The run answers them one by one; none of the answers is lost.
   void changesInARowAreAllAnswered() {
     DraftFixture f;
-    QVERIFY(f.ready());
     f.playback().step();
     QVERIFY(f.untilSettled());
     f.draft().setParameter("throw_at", std::int64_t(77)); // not taken
@@ -208,7 +203,6 @@ private slots:
 
   void aRestartTakesTheDraft() {
     DraftFixture f;
-    QVERIFY(f.ready());
     f.playback().step();
     QVERIFY(f.untilSettled());
     f.draft().setParameter("throw_at", std::int64_t(77));
@@ -225,7 +219,6 @@ private slots:
 
   void waitingChangesSurviveSeeksAndOtherRuns() {
     DraftFixture f;
-    QVERIFY(f.ready());
     f.playback().step();
     f.playback().fork();
     QVERIFY(f.untilSettled());
@@ -244,7 +237,6 @@ private slots:
 
   void theFirstValueAgainWaitsNoLonger() {
     DraftFixture f;
-    QVERIFY(f.ready());
     f.playback().step();
     QVERIFY(f.untilSettled());
     const std::uint64_t seed = f.draft().seed();
