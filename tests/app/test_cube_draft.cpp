@@ -2,6 +2,7 @@
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "tests/core/reference_data.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/inspectors/constraint_inspector.h"
@@ -33,13 +34,7 @@ class TestCubeDraft : public QObject {
   Q_OBJECT
 
 private slots:
-  void referenceFiguresComeOut_data() {
-    QTest::addColumn<QString>("how");
-    QTest::newRow("as it should be") << QStringLiteral("good");
-    QTest::newRow("one-hot button") << QStringLiteral("one-hot");
-    QTest::newRow("break the row") << QStringLiteral("row");
-    QTest::newRow("violate the given") << QStringLiteral("given");
-  }
+  void referenceFiguresComeOut_data() { rowsOf("how", {"good", "one-hot", "row", "given"}); }
 
   void referenceFiguresComeOut() {
     QFETCH(QString, how);

@@ -1,5 +1,6 @@
 #include "tests/app/app_fixture.h"
 #include "tests/app/puzzle_drop.h"
+#include "tests/support/file_bytes.h"
 #include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
@@ -12,7 +13,6 @@
 
 #include <QClipboard>
 #include <QDockWidget>
-#include <QFile>
 #include <QInputDialog>
 #include <QMainWindow>
 #include <QMenu>
@@ -47,10 +47,8 @@ private slots:
     AppFixture f;
     QList<QUrl> urls;
     for (const QString& text : {easyPuzzle, otherPuzzle}) {
-      QFile file(f.path(QStringLiteral("puzzle%1.txt").arg(urls.size())));
-      QVERIFY(file.open(QIODevice::WriteOnly));
-      file.write(text.toLatin1());
-      urls << QUrl::fromLocalFile(file.fileName());
+      const QString path = f.path(QStringLiteral("puzzle%1.txt").arg(urls.size()));
+      urls << QUrl::fromLocalFile(writeBytes(path, text.toLatin1()));
     }
     f.model().resetPuzzle(Puzzle(Geometry()));
     QMimeData data;
@@ -67,7 +65,6 @@ private slots:
   /// Typed character by character, as scanners and remote desktops paste, or pasted in the middle.
   void aNewPuzzleTakesALine() {
     AppFixture f;
-    QVERIFY(f.ready());
     const QString line = QStringLiteral(
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
     const auto givens = [&] { return f.program->model().lineText(); };
@@ -110,10 +107,7 @@ private slots:
              "the cube stands beside the grid");
   }
 
-  void theCubesRowsStandAtTheGrids_data() {
-    QTest::addColumn<int>("side");
-    for (const int side : {4, 9, 16, 25}) QTest::addRow("%d", side) << side;
-  }
+  void theCubesRowsStandAtTheGrids_data() { rowsOf("side", {4, 9, 16, 25}); }
 
   void theCubesRowsStandAtTheGrids() {
     QFETCH(int, side);
@@ -213,7 +207,6 @@ private slots:
 
   void largeGridAndBack() {
     AppFixture f;
-    QVERIFY(f.ready());
     QTRY_VERIFY2(gridWidth(f) >= 300,
                  qPrintable(QString::number(
                      gridWidth(f)))); // the layout at this size, not one on the way there
@@ -242,7 +235,6 @@ private slots:
 
   void theLargeGridKeepsWhatIsOpenedMeanwhile() {
     AppFixture f;
-    QVERIFY(f.ready());
     dock(f, "log")->close();
     f.clickCell(0);
     f.key(Qt::Key_L, Qt::ControlModifier);
@@ -267,7 +259,6 @@ private slots:
 
   void aLessonBesideTheGridGoesOn() {
     AppFixture f;
-    QVERIFY(f.ready());
     auto* stage = qobject_cast<QMainWindow*>(dock(f, "learn")->parentWidget());
     QVERIFY(stage != nullptr);
     stage->tabifyDockWidget(dock(f, "timeline"), dock(f, "learn"));
@@ -325,7 +316,6 @@ private slots:
 
   void undoCoversEverything() {
     AppFixture f;
-    QVERIFY(f.ready());
     PuzzleModel& model = f.program->model();
     using State = std::pair<Puzzle, std::vector<int>>;
     const auto state = [&model] { return State{model.puzzle(), model.regionDraft()}; };

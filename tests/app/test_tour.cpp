@@ -1,6 +1,7 @@
 #include "app/settings/app_settings.h"
 #include "tests/app/app_fixture.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/cube/cube_card.h"
@@ -18,24 +19,20 @@ class TestTour : public QObject {
 
 private slots:
   void onlyABareStartIsMetWithIt_data() {
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<bool>("shown");
-    const auto row = [](const char* name, const QStringList& arguments, bool shown) {
-      QTest::newRow(name) << (QStringList{QStringLiteral("sudoscope")} + arguments) << shown;
-    };
+    const auto row = columns<QStringList, bool>("arguments", "shown");
     row("bare", {}, true);
-    row("dark", {QStringLiteral("--theme"), QStringLiteral("dark")}, true);
-    row("a file", {QStringLiteral("puzzle.txt")}, false);
-    row("a method", {QStringLiteral("--solver"), QStringLiteral("rrr")}, false);
-    row("a picture", {QStringLiteral("--screenshot"), QStringLiteral("a.png")}, false);
-    row("a film", {QStringLiteral("--film"), QStringLiteral("a.mp4")}, false);
-    row("a view", {QStringLiteral("--view"), QStringLiteral("compare")}, false);
+    row("dark", {"--theme", "dark"}, true);
+    row("a file", {"puzzle.txt"}, false);
+    row("a method", {"--solver", "rrr"}, false);
+    row("a picture", {"--screenshot", "a.png"}, false);
+    row("a film", {"--film", "a.mp4"}, false);
+    row("a view", {"--view", "compare"}, false);
   }
 
   void onlyABareStartIsMetWithIt() {
     QFETCH(QStringList, arguments);
     QFETCH(bool, shown);
-    const ParsedOptions parsed = parseStartOptions(arguments);
+    const ParsedOptions parsed = parseStartOptions(QStringList{"sudoscope"} + arguments);
     QVERIFY(!parsed.exitStatus);
     QCOMPARE(parsed.options.tour, shown);
   }

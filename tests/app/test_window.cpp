@@ -2,6 +2,7 @@
 #include "tests/app/app_fixture.h"
 #include "tests/app/puzzle_drop.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/style/theme.h"
@@ -279,11 +280,7 @@ private slots:
   }
 
   /// On a small screen, and where larger texts leave as little.
-  void fitsSmallScreens_data() {
-    QTest::addColumn<QString>("language");
-    for (const char* language : {"en", "de", "es"})
-      QTest::newRow(language) << QString::fromLatin1(language);
-  }
+  void fitsSmallScreens_data() { rowsOf("language", {"en", "de", "es"}); }
 
   void fitsSmallScreens() {
     QFETCH(QString, language);
