@@ -74,7 +74,8 @@ QStringList differencesOf(const RunCollection& runs, const QList<quint64>& ids) 
   std::vector<QStringList> traits;
   for (const quint64 id : ids) {
     const RunPlan& plan = *runs.find(id)->summary.plan;
-    traits.push_back(QStringList(translated(plan.setup.solver->title)) + parametersOf(plan, keys));
+    // The title last, because a label without room for all of it cuts the end.
+    traits.push_back(parametersOf(plan, keys) << translated(plan.setup.solver->title));
     if (plan.setup.solver->usesSeed) traits.back() << RunViews::tr("seed %1").arg(plan.setup.seed);
   }
   QStringList differences;
