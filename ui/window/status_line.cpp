@@ -123,8 +123,7 @@ double StatusLine::room() const {
 }
 
 int StatusLine::linesIn(const QTextLayout& layout) const {
-  constexpr auto margins = 2_px; // above and below all letters
-  return std::max(1, static_cast<int>((height() + margins) / layout.lineAt(0).height()));
+  return std::max(1, static_cast<int>(height() / layout.lineAt(0).height()));
 }
 
 void StatusLine::layOutShown(QTextLayout& layout) const {
