@@ -204,16 +204,10 @@ MaybeError write(const ConstraintsOptions& options, const Figures& figures,
   auto output = OutputFile::openText(options.report.path);
   if (!output.ok()) return output.error();
   std::ostream& out = output->stream();
-  if (options.format == "json") {
-    putJson(out, figures, snapshot, entry, provenance);
-  } else {
-    out << commentLines(provenance);
-    if (options.format == "csv") {
-      putCsv(out, figures);
-    } else {
-      putText(out, figures, snapshot);
-    }
-  }
+  if (options.format == "json") putJson(out, figures, snapshot, entry, provenance);
+  if (options.format != "json") out << commentLines(provenance);
+  if (options.format == "csv") putCsv(out, figures);
+  if (options.format == "text") putText(out, figures, snapshot);
   return output->commit();
 }
 

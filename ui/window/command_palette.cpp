@@ -170,15 +170,10 @@ void CommandPalette::run(const QModelIndex& index) {
 
 bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {
   if (watched != m_input || event->type() != QEvent::KeyPress) return false;
-  switch (static_cast<QKeyEvent*>(event)->key()) {
-  case Qt::Key_Down:
-  case Qt::Key_Up:
-  case Qt::Key_PageDown:
-  case Qt::Key_PageUp:
-    return QCoreApplication::sendEvent(m_list, event);
-  default:
-    return false;
-  }
+  constexpr int moves[] = {Qt::Key_Down, Qt::Key_Up, Qt::Key_PageDown, Qt::Key_PageUp};
+  const int key = static_cast<QKeyEvent*>(event)->key();
+  return std::ranges::find(moves, key) != std::end(moves) &&
+         QCoreApplication::sendEvent(m_list, event);
 }
 
 void CommandPalette::paintEvent(QPaintEvent*) {
