@@ -26,10 +26,9 @@ QString cubeSymbol(const CubeViewModel& model) {
 }
 
 QString sumMeaning(double sum) {
-  constexpr double holds = 0.005;                                    // what two decimals show
-  const double difference = std::round(1000.0 * sum) / 1000.0 - 1.0; // of the shown sum
-  if (sum < 1.0 - holds) return CubeWords::tr("blue: %1 below 1").arg(number(-difference));
-  if (sum > 1.0 + holds) return CubeWords::tr("orange: %1 above 1").arg(number(difference));
+  constexpr double holds = 0.005; // what two decimals show
+  if (sum < 1.0 - holds) return CubeWords::tr("blue: %1 below 1").arg(number(1.0 - sum));
+  if (sum > 1.0 + holds) return CubeWords::tr("orange: %1 above 1").arg(number(sum - 1.0));
   return CubeWords::tr("1: the rule holds");
 }
 

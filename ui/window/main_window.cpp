@@ -493,6 +493,7 @@ void MainWindow::setReduced(bool reduced, bool toLecture) {
   if (!reduced) {
     const bool focused = grid()->hasFocus();
     restoreReduced();
+    m_menus->setVisible(!isFullScreen());
     if (focused) grid()->setFocus();
     return;
   }
