@@ -158,6 +158,10 @@
         <source>before it, P of the other cells in its row, column and block added up to %1 for %2 and to %3 for %4</source>
         <translation>davor ergab P der anderen Zellen in Zeile, Spalte und Block zusammen %1 für %2 und %3 für %4</translation>
     </message>
+    <message>
+        <source>(Digits with P above 0.99 count as filled.)</source>
+        <translation>(Ziffern mit P über 0,99 zählen als eingetragen.)</translation>
+    </message>
 </context>
 <context>
     <name>Colormap</name>

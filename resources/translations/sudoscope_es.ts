@@ -158,6 +158,10 @@
         <source>before it, P of the other cells in its row, column and block added up to %1 for %2 and to %3 for %4</source>
         <translation>antes, P de las otras celdas de su fila, columna y bloque sumaba %1 para %2 y %3 para %4</translation>
     </message>
+    <message>
+        <source>(Digits with P above 0.99 count as filled.)</source>
+        <translation>(Los dígitos con P superior a 0,99 cuentan como rellenados.)</translation>
+    </message>
 </context>
 <context>
     <name>Colormap</name>

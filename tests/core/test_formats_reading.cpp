@@ -259,9 +259,7 @@ private slots:
       QVERIFY(!info.description.empty());
       const auto found = formatByName(info.name);
       QVERIFY(found.ok() && *found == &info);
-      if (!info.extensions.empty()) {
-        QCOMPARE(formatForFileName("a/b." + info.extensions[0]), &info);
-      }
+      if (!info.extensions.empty()) QCOMPARE(formatForFileName("a/b." + info.extensions[0]), &info);
     }
     QVERIFY(formatByName("nosuch").error().message.english().starts_with(
         "found the format \"nosuch\", expected one of line, "));

@@ -19,9 +19,7 @@ namespace {
 /// N cells, connected or not.
 Geometry randomRegions(int side, Random& random) {
   std::vector<int> map(static_cast<std::size_t>(side * side));
-  for (std::size_t cell = 0; cell < map.size(); ++cell) {
-    map[cell] = static_cast<int>(cell) / side;
-  }
+  for (std::size_t cell = 0; cell < map.size(); ++cell) map[cell] = static_cast<int>(cell) / side;
   random.shuffle(map);
   return std::move(Geometry::jigsaw(side, std::move(map))).value();
 }

@@ -235,9 +235,7 @@ private slots:
     model.advance(0);
     const auto placed = placeAxisLabels(model.geometry(), {false, false, BackWall::None},
                                         model.camera(), stageSize, 12);
-    for (const AxisLabel& label : atLeastOne(placed.labels)) {
-      QVERIFY(label.axis != CubeAxis::Digit);
-    }
+    for (const AxisLabel& label : atLeastOne(placed.labels)) QVERIFY(label.axis != CubeAxis::Digit);
   }
 
   void wordsForVoxelsAndWalls() {

@@ -365,7 +365,7 @@ void GridPainter::paintChangedGiven(int cell, int digit) {
 void GridPainter::paintEarlier(int cell) {
   if (m_picture.earlier.size() != m_picture.puzzle.givens().size()) return;
   const int before = m_picture.earlier[at(cell)];
-  const int now = isDecided(cell) ? m_picture.snapshot->decoded[at(cell)] : 0;
+  const int now = m_picture.snapshot->decoded[at(cell)];
   if (before == now) return;
   const QRectF rect = m_layout.cellRect(cell);
   const double size = rect.width() * 0.3;

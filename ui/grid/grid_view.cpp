@@ -214,7 +214,7 @@ void GridView::setRimmed(bool rimmed) {
 
 void GridView::showEarlier(const SnapshotPtr& snapshot) {
   const bool suits = snapshot && snapshot->cube.side() == puzzle().side();
-  m_picture.earlier = suits ? shownDigits(*snapshot) : Grid();
+  m_picture.earlier = suits ? snapshot->decoded : Grid();
   update();
 }
 

@@ -302,6 +302,10 @@ QString techniqueInWords(const Puzzle& puzzle, const ProbabilityCube& cube, int 
     }
     if (digit > 0 && !puzzle.isGiven(other)) held[other] = static_cast<std::uint8_t>(digit);
   }
+  const auto told = [&](const QString& words) {
+    if (held == puzzle.givens()) return words;
+    return words + u' ' + CellReportWords::tr("(Digits with P above 0.99 count as filled.)");
+  };
   const NamedStep step = nextStep(puzzle.geometry(), held, cell);
   const auto place = [&](int group) { return groupLabel(puzzle.geometry(), group); };
   const QString symbol = symbolOf(step.digit);
@@ -309,16 +313,18 @@ QString techniqueInWords(const Puzzle& puzzle, const ProbabilityCube& cube, int 
   case Technique::None:
     return {};
   case Technique::NakedSingle:
-    return CellReportWords::tr("A person would see a naked single: only %1 fits here.").arg(symbol);
+    return told(
+        CellReportWords::tr("A person would see a naked single: only %1 fits here.").arg(symbol));
   case Technique::HiddenSingle:
-    return CellReportWords::tr("A person would see a hidden single: in %1, %2 fits only here.")
-        .arg(place(step.group), symbol);
+    return told(CellReportWords::tr("A person would see a hidden single: in %1, %2 fits only here.")
+                    .arg(place(step.group), symbol));
   case Technique::LockedCandidates:
     break;
   }
-  return CellReportWords::tr("A person would see locked candidates: in %1, %2 fits only in %3, so "
-                             "not here.")
-      .arg(place(step.group), symbol, place(step.shared));
+  return told(
+      CellReportWords::tr("A person would see locked candidates: in %1, %2 fits only in %3, "
+                          "so not here.")
+          .arg(place(step.group), symbol, place(step.shared)));
 }
 
 std::vector<ContestedGroup> violatedGroups(const Puzzle& puzzle, const Snapshot& snapshot,

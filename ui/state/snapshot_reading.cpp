@@ -63,18 +63,6 @@ std::vector<double> certaintyOf(const ProbabilityCube& cube) {
   return best;
 }
 
-Grid shownDigits(const Snapshot& snapshot) {
-  Grid digits = snapshot.decoded;
-  if (snapshot.status == Status::Solved) return digits;
-  for (std::size_t cell = 0; cell < digits.size(); ++cell) {
-    double most = 0.0;
-    for (int k = 0; k < snapshot.cube.side(); ++k)
-      most = std::max(most, snapshot.cube.at(static_cast<int>(cell), k));
-    if (most <= digitShownFrom) digits[cell] = 0;
-  }
-  return digits;
-}
-
 QString eventText(const Event& event, const Geometry& geometry, const QString& given) {
   const QString place =
       event.cell >= 0 ? QString::fromStdString(geometry.cellName(event.cell)) : QString();

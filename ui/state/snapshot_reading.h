@@ -34,10 +34,6 @@ std::vector<double> certaintyOf(const ProbabilityCube& cube);
 /// P above which a cell shows its digit instead of its candidates.
 inline constexpr double digitShownFrom = 0.5;
 
-/// The digits that the grid shows, N² entries: all of a solved snapshot; otherwise the decoded
-/// digit if some P of the cell is above digitShownFrom, and 0 if not.
-Grid shownDigits(const Snapshot& snapshot);
-
 /// Before any step and edit by hand: its digits are no answer yet.
 inline bool isStart(const Snapshot& snapshot) {
   return snapshot.iteration == 0 && snapshot.event.kind != EventKind::Intervention;
