@@ -87,14 +87,10 @@ void UiScale::apply(int percent) {
 }
 
 void UiScale::setLecture(bool on) {
-  if (!on) {
-    m_window.setWindowState(m_before);
-    return apply(largestFitting(m_settings.scale()));
-  }
-  m_before = m_window.windowState();
-  apply(largestFitting(std::max(150, m_percent), lectureRoom));
-  // Last, because larger type may resize the window, which then would not fill the screen.
-  QTimer::singleShot(0, &m_window, &QWidget::showFullScreen);
+  if (on) m_before = m_window.windowState();
+  apply(on ? largestFitting(std::max(150, m_percent), lectureRoom)
+           : largestFitting(m_settings.scale()));
+  m_window.setWindowState(on ? m_before | Qt::WindowFullScreen : m_before);
 }
 
 void UiScale::enableActions() {
