@@ -58,7 +58,7 @@ struct GridPicture {
   std::vector<int> conflicts;    ///< Givens that are repeated in a group.
   std::vector<int> duplicates;   ///< Digits of the method that are repeated in a group; increasing.
   std::vector<int> violated;     ///< Groups with a shown digit that do not have each digit once.
-  Grid earlier; ///< The answer of an earlier iteration for comparison, or empty.
+  Grid earlier;                  ///< The answer of an earlier iteration for comparison, or empty.
   std::shared_ptr<const ConstraintSums> sums;        ///< For the rims; may be null.
   int sumDigit = 0;                                  ///< Digit index of the sums in the rims.
   bool rimmed = false;                               ///< Names, sums and ticks around the grid.

@@ -96,8 +96,8 @@ std::vector<ContestedGroup> violatedGroups(const Puzzle& puzzle, const Snapshot&
                                            bool isDistribution);
 
 /// The change of the board from one snapshot of a run to a later one, as rich text: the cells whose
-/// digit changed in the answer (links to "cell:INDEX"), the violated groups, and the method's objective; a
-/// null method has none. Precondition: the sides agree.
+/// digit changed in the answer (links to "cell:INDEX"), the violated groups, and the method's
+/// objective; a null method has none. Precondition: the sides agree.
 QString boardChangeInWords(const Puzzle& puzzle, const Snapshot& before, const Snapshot& now,
                            const RunnableEntry* method);
 
