@@ -3,6 +3,7 @@
 #include "tests/app/app_fixture.h"
 #include "tests/app/tiny_training.h"
 #include "tests/support/file_bytes.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/film/film_dialog.h"
@@ -341,10 +342,7 @@ private slots:
     again->close();
   }
 
-  void videosHoldTheFrames_data() {
-    QTest::addColumn<QString>("suffix");
-    for (const char* suffix : {"mp4", "webm"}) QTest::newRow(suffix) << QString::fromLatin1(suffix);
-  }
+  void videosHoldTheFrames_data() { rowsOf("suffix", {"mp4", "webm"}); }
 
   void videosHoldTheFrames() {
     QFETCH(QString, suffix);

@@ -335,7 +335,8 @@ private slots:
     f.window().actions()[Command::RestartNewSeed]->trigger();
     QVERIFY(f.playUntil(Status::Exhausted));
     QVERIFY2(f.until([&] { return f.status().contains(solves); }), qPrintable(f.status()));
-    const QString iterations = f.status().section(solves, 1).section(u' ', 0, 0).remove(u',');
+    const QString iterations =
+        f.status().section(solves, 1).section(u' ', 0, 0).remove(QChar(0x202f));
     suggestions->click();
     QVERIFY(f.until([&] { return f.transport().headStatus == Status::Solved; }));
     QTRY_VERIFY2(f.status().contains(tr("iteration %1:").arg(iterations)), qPrintable(f.status()));

@@ -3,6 +3,7 @@
 #include "tests/core/dataset_rows.h"
 #include "tests/support/file_bytes.h"
 #include "tests/support/paths.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/state/puzzle_model.h"
@@ -90,34 +91,20 @@ private slots:
   /// A file of which only one puzzle can be read opens that one, but not silently.
   void whatIsNotReadIsReported() {
     AppFixture f;
-    QFile file(f.folder.filePath(QStringLiteral("half.txt")));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(
-        (otherPuzzle + QLatin1Char('\n') + easyPuzzle.left(80) + QLatin1Char('\n')).toLatin1());
-    file.close();
-    QMimeData urls;
-    urls.setUrls({QUrl::fromLocalFile(file.fileName())});
-    QVERIFY(dropOn(&f.window(), urls));
-    QTRY_COMPARE(f.program->model().lineText(), otherPuzzle);
+    const QString text = otherPuzzle + u'\n' + easyPuzzle.left(80) + u'\n';
+    QVERIFY(dropFile(&f.window(), writeBytes(f.path("half.txt"), text.toLatin1())));
+    QTRY_COMPARE(f.model().lineText(), otherPuzzle);
     QTRY_VERIFY2(f.notice().contains(QStringLiteral("1 of 2 puzzles were read")),
                  qPrintable(f.notice()));
     QVERIFY2(f.notice().contains(QStringLiteral("80")), qPrintable(f.notice()));
   }
 
   void exportingThePuzzle_data() {
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("filter");
-    QTest::addColumn<QString>("written");
-    QTest::addColumn<QByteArray>("begins");
-    QTest::newRow("as listed") << "a.sdm"
-                               << "*.sdm"
-                               << "a.sdm" << QByteArray("530070000600195000");
-    QTest::newRow("without an extension") << "b"
-                                          << "*.sdm"
-                                          << "b.sdm" << QByteArray("530070000");
-    QTest::newRow("the name says it") << "c.sdm"
-                                      << "*.txt"
-                                      << "c.sdm" << QByteArray("530070000");
+    const auto row =
+        columns<QString, QString, QString, QByteArray>("name", "filter", "written", "begins");
+    row("as listed", "a.sdm", "*.sdm", "a.sdm", QByteArray("530070000600195000"));
+    row("without an extension", "b", "*.sdm", "b.sdm", QByteArray("530070000"));
+    row("the name says it", "c.sdm", "*.txt", "c.sdm", QByteArray("530070000"));
   }
 
   void exportingThePuzzle() {

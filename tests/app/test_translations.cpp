@@ -5,6 +5,7 @@
 #include "tests/app/app_fixture.h"
 #include "tests/support/file_bytes.h"
 #include "tests/support/paths.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/style/core_text.h"
@@ -183,11 +184,7 @@ class TestTranslations : public QObject {
   Q_OBJECT
 
 private slots:
-  void everyStringIsTranslated_data() {
-    QTest::addColumn<QString>("language");
-    QTest::newRow("German") << "de";
-    QTest::newRow("Spanish") << "es";
-  }
+  void everyStringIsTranslated_data() { rowsOf("language", {"de", "es"}); }
 
   void everyStringIsTranslated() {
     QFETCH(QString, language);
@@ -342,14 +339,10 @@ private slots:
   }
 
   void menusAreTranslatedWithDistinctMnemonics_data() {
-    QTest::addColumn<QString>("language");
-    QTest::addColumn<QString>("menus");
-    QTest::newRow("English") << "en"
-                             << "File Edit Run View Learn Help";
-    QTest::newRow("German") << "de"
-                            << "Datei Bearbeiten Lauf Ansicht Lernen Hilfe";
-    QTest::newRow("Spanish") << "es"
-                             << "Archivo Editar Ejecución Ver Aprender Ayuda";
+    const auto row = columns<QString, QString>("language", "menus");
+    row("English", "en", "File Edit Run View Learn Help");
+    row("German", "de", "Datei Bearbeiten Lauf Ansicht Lernen Hilfe");
+    row("Spanish", "es", "Archivo Editar Ejecución Ver Aprender Ayuda");
   }
 
   void everythingFits_data() { menusAreTranslatedWithDistinctMnemonics_data(); }
@@ -359,7 +352,6 @@ private slots:
     options.language = language;
     options.size = QSize(1280, 800);
     AppFixture f(options);
-    QVERIFY(f.ready());
     f.key(Qt::Key_F2);
     QVERIFY(f.untilAt(1));
     f.clickCell(40);
@@ -436,10 +428,7 @@ private slots:
       options.parameters = each.parameters;
       options.runTo = 300;
       AppFixture f(options);
-      QVERIFY(f.until([&] {
-        const TransportState& t = f.playback().transport();
-        return t.run != noRun && !t.playing && t.position > 0 && t.progress < 0;
-      }));
+      QVERIFY(f.untilAt(1) && f.untilResting());
       deliverEvents();
       const auto* status = f.window().findChild<StatusLine*>();
       QVERIFY2(!status->isShortened(), qPrintable(status->text()));

@@ -4,6 +4,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -76,16 +77,13 @@ private slots:
   }
 
   void trace_data() {
-    QTest::addColumn<QString>("file");
-    for (const char* name : {"4x4_almost_solved_T1", "4x4_almost_solved_annealed",
-                             "4x4_more_unknowns", "9x9_easy", "9x9_medium", "9x9_hard"}) {
-      QTest::newRow(name) << QString("gradient_%1.json").arg(name);
-    }
+    test::rowsOf("name", {"4x4_almost_solved_T1", "4x4_almost_solved_annealed", "4x4_more_unknowns",
+                          "9x9_easy", "9x9_medium", "9x9_hard"});
   }
 
   void trace() {
-    QFETCH(QString, file);
-    const auto data = reference::load(file);
+    QFETCH(QString, name);
+    const auto data = reference::load(QString("gradient_%1.json").arg(name));
     QVERIFY(!data.is_null());
     const auto solver = solverFor(data);
     const SolverEntry& entry = *findSolver("gradient");

@@ -61,8 +61,7 @@ private slots:
   }
 
   void canonicalFormsAreThoseOfAllArrangements_data() {
-    const auto row = test::columns<QString>("boards");
-    for (const char* boards : {"4", "6", "9", "x9", "j7", "12", "16"}) row(boards, boards);
+    test::rowsOf("boards", {"4", "6", "9", "x9", "j7", "12", "16"});
   }
 
   void canonicalFormsAreThoseOfAllArrangements() {

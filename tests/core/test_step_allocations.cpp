@@ -1,5 +1,6 @@
 #include "core/solvers/registry.h"
 #include "tests/core/reference_data.h"
+#include "tests/support/rows.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -64,19 +65,16 @@ class TestStepAllocations : public QObject {
 
 private slots:
   void stepsDoNotAllocate_data() {
-    QTest::addColumn<QString>("method");
-    QTest::addColumn<QString>("key");
-    QTest::addColumn<QString>("value");
+    const auto row = test::columns<QString, QString, QString>("method", "key", "value");
     for (const SolverEntry& entry : solverRegistry()) {
       const QString name = QString::fromStdString(entry.name);
-      QTest::newRow(entry.name.c_str()) << name << QString() << QString();
+      row(entry.name.c_str(), name, {}, {});
       // Whatever else a person can choose from: another step each.
       for (const Parameter& parameter : entry.schema->parameters()) {
         for (const Message& choice : parameter.choices) {
-          const QByteArray row =
-              name.toUtf8() + ' ' + parameter.key.c_str() + ' ' + choice.english().c_str();
-          QTest::newRow(row.constData()) << name << QString::fromStdString(parameter.key)
-                                         << QString::fromStdString(choice.english());
+          const QString key = QString::fromStdString(parameter.key);
+          const QString value = QString::fromStdString(choice.english());
+          row(qPrintable(name + ' ' + key + ' ' + value), name, key, value);
         }
       }
     }

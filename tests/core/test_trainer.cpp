@@ -157,11 +157,7 @@ private slots:
     QCOMPARE(resumed->model().parameters, run->model().parameters);
   }
 
-  void baselinesLearnToo_data() {
-    const auto row = test::columns<QString>("network");
-    row("convolutions", "cnn");
-    row("perceptron", "mlp");
-  }
+  void baselinesLearnToo_data() { test::rowsOf("network", {"cnn", "mlp"}); }
 
   void baselinesLearnToo() {
     QFETCH(QString, network);
