@@ -26,6 +26,7 @@ constexpr double tooLarge = 2.5;    ///< Times the default step size.
 constexpr double earlyWeight = 2.5; ///< Times the default entropy weight.
 constexpr double earlyShare = 0.3;  ///< Fraction of the entropy term in the loss.
 constexpr double usualNoise = 0.5;
+constexpr std::int64_t usualRestarts = 99;
 constexpr double wobble = 0.01;    ///< Fraction of the first objective; less is not an oscillation.
 constexpr double level = 0.1;      ///< Fraction of the last objective; a larger range is not level.
 constexpr double overweight = 8.0; ///< Times the median of the weights, relative to their defaults.
@@ -262,8 +263,11 @@ Suggested withOtherSeed(const RunSetup& setup) {
 }
 
 Suggested withOtherStart(const RunSetup& setup) {
-  auto noise = withNoise(setup);
-  return noise ? noise : withOtherSeed(setup);
+  const Parameter* restarts = setup.parameters.schema().find(ParameterRole::Restarts);
+  if (restarts != nullptr && setup.parameters.integer(restarts->key) < usualRestarts)
+    return Suggestion{Message::tr("Restart up to %1 times", usualRestarts),
+                      {{restarts->key, ParameterValue(usualRestarts)}}};
+  return withOtherSeed(setup);
 }
 
 /// The default, or a quarter of a step size near it.

@@ -80,7 +80,7 @@ ParameterSection<S> temperatureSection() {
              {0.01, 100.0, Scale::Log})
            .role(ParameterRole::TemperatureEnd)
            .effects(Message::tr("P freezes at 0 and 1, right or wrong"),
-                    Message::tr("the run ends undecided"), "annealing"),
+                    Message::tr("the run takes longer, or ends undecided"), "annealing"),
        choice(&S::gumbel, "relaxation", Message::tr("relaxation"),
               Message::tr("softmax of the logits, or of the logits with new Gumbel noise in each "
                           "step: a sample instead of a mean"),

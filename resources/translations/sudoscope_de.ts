@@ -4091,10 +4091,6 @@
         <translation>P erstarrt bei 0 und 1, richtig oder falsch</translation>
     </message>
     <message>
-        <source>the run ends undecided</source>
-        <translation>der Lauf endet unentschieden</translation>
-    </message>
-    <message>
         <source>the solution of another puzzle: givens change their digits</source>
         <translation>die Lösung eines anderen Rätsels: Vorgaben wechseln ihre Ziffern</translation>
     </message>
@@ -5450,6 +5446,14 @@
         <source>Local minimum at iteration %1: %2; %3 of %4 groups are violated.</source>
         <translation>Lokales Minimum bei Iteration %1: %2; %3 von %4 Gruppen sind verletzt.</translation>
     </message>
+    <message>
+        <source>Restart up to %1 times</source>
+        <translation>Bis zu %1-mal neu starten</translation>
+    </message>
+    <message>
+        <source>the run takes longer, or ends undecided</source>
+        <translation>der Lauf dauert länger oder endet unentschieden</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -6025,10 +6029,6 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
         <translation>Alle Summen sind nahe 1.</translation>
     </message>
     <message>
-        <source>By missing digits, then by the deviation from 1:</source>
-        <translation>Nach fehlenden Ziffern, dann nach der Abweichung von 1:</translation>
-    </message>
-    <message>
         <source>Largest deviations from 1:</source>
         <translation>Größte Abweichungen von 1:</translation>
     </message>
@@ -6063,6 +6063,14 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
     <message>
         <source>Which way do messages push?</source>
         <translation>Wohin schieben die Nachrichten?</translation>
+    </message>
+    <message>
+        <source>The largest deviation from 1 is that of %1, which has all its digits.</source>
+        <translation>Die größte Abweichung von 1 hat %1, wo keine Ziffer fehlt.</translation>
+    </message>
+    <message>
+        <source>Violated groups first, by their deviation from 1:</source>
+        <translation>Verletzte Gruppen zuerst, nach ihrer Abweichung von 1:</translation>
     </message>
 </context>
 <context>

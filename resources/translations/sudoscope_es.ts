@@ -4091,10 +4091,6 @@
         <translation>P se congela en 0 y 1, bien o mal</translation>
     </message>
     <message>
-        <source>the run ends undecided</source>
-        <translation>la ejecución acaba indecisa</translation>
-    </message>
-    <message>
         <source>the solution of another puzzle: givens change their digits</source>
         <translation>la solución de otro puzle: los datos cambian de dígito</translation>
     </message>
@@ -5450,6 +5446,14 @@
         <source>Local minimum at iteration %1: %2; %3 of %4 groups are violated.</source>
         <translation>Mínimo local en la iteración %1: %2; %3 de %4 grupos violados.</translation>
     </message>
+    <message>
+        <source>Restart up to %1 times</source>
+        <translation>Reiniciar hasta %1 veces</translation>
+    </message>
+    <message>
+        <source>the run takes longer, or ends undecided</source>
+        <translation>la ejecución tarda más o acaba indecisa</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -6025,10 +6029,6 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
         <translation>Todas las sumas están cerca de 1.</translation>
     </message>
     <message>
-        <source>By missing digits, then by the deviation from 1:</source>
-        <translation>Por dígitos que faltan, después por la desviación de 1:</translation>
-    </message>
-    <message>
         <source>Largest deviations from 1:</source>
         <translation>Mayores desviaciones de 1:</translation>
     </message>
@@ -6063,6 +6063,14 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
     <message>
         <source>Which way do messages push?</source>
         <translation>¿Hacia dónde empujan los mensajes?</translation>
+    </message>
+    <message>
+        <source>The largest deviation from 1 is that of %1, which has all its digits.</source>
+        <translation>La mayor desviación de 1 es la de %1, donde no falta ningún dígito.</translation>
+    </message>
+    <message>
+        <source>Violated groups first, by their deviation from 1:</source>
+        <translation>Primero los grupos violados, por su desviación de 1:</translation>
     </message>
 </context>
 <context>

@@ -129,6 +129,7 @@ private slots:
     row("Restart with w_ent = 0.01", "gradient", hard, "w_ent=5");
     row("Restart with the usual weights", "gradient", hard, "w_col=0");
     row("Restart with noise 0.5", "gradient", "..343412..434321", ""); // ends a tie
+    row("Restart up to 99 times", "local-search", hard, "");
   }
 
   void remediesSolve() {
@@ -150,11 +151,10 @@ private slots:
     row("another value", "lr=5", "lr=8|w_col=0", "Restart with η = 0.2|RRR");
     row("usual weights", "w_row=50", "lr=5|", "RRR");
     row("usual entropy", "w_ent=0.5", "", "RRR");
-    row("noise", "", "noise=0.5", "RRR");
-    row("of this kind", "noise=0.5", "", "RRR|Restart with another seed");
-    row("of another verdict", "lr=0.2;noise=0.5", "lr=5;noise=0.5",
-        "RRR|Restart with another seed");
-    row("noise of another run", "noise=0.5", "lr=5", "Restart with another seed|RRR");
+    row("restarts", "", "restarts=99", "RRR");
+    row("of this kind", "restarts=99", "", "RRR|Restart with another seed");
+    row("of another verdict", "lr=0.2;noise=0.5", "lr=5;noise=0.5", "RRR|Restart up to 99 times");
+    row("of another run", "noise=0.5", "lr=5", "Restart up to 99 times|RRR");
   }
 
   /// Once a remedy of the kind has failed, a method that solves the puzzle comes first.

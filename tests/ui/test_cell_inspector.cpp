@@ -320,9 +320,9 @@ private slots:
     QCOMPARE(inspector.title(), QStringLiteral("Which groups are violated?"));
     const auto worst = violatedGroups(m_puzzle, *snapshot, true);
     QVERIFY(worst.size() > 8);
-    // By missing digits, then by deviation.
+    // The violated ones first, each part by its deviation.
     QVERIFY(std::ranges::is_sorted(worst, std::greater(), [](const ContestedGroup& group) {
-      return std::pair(group.missing, group.value);
+      return std::pair(group.missing > 0, group.value);
     }));
     QCOMPARE(inspector.bars()->rows().size(), std::size_t(8));
     const BarRow& first = inspector.bars()->rows().front();
@@ -334,9 +334,11 @@ private slots:
     const int broken = rules::violatedGroups(m_puzzle.geometry(), snapshot->decoded);
     QCOMPARE(broken, std::ranges::count_if(worst, [](auto& group) { return group.missing > 0; }));
     QVERIFY(label->isVisible());
-    QCOMPARE(label->text(), QStringLiteral("%1 of 27 groups are violated. By missing digits, then "
-                                           "by the deviation from 1:")
-                                .arg(broken));
+    QCOMPARE(label->text(),
+             QStringLiteral(
+                 "%1 of 27 groups are violated. The largest deviation from 1 is that of column 4, "
+                 "which has all its digits. Violated groups first, by their deviation from 1:")
+                 .arg(broken));
     QSignalSpy chosen(&inspector, &CellInspector::groupSelected);
     QTest::mouseClick(inspector.bars(), Qt::LeftButton, {},
                       inspector.bars()->barRect(2).center().toPoint());
@@ -372,7 +374,7 @@ private slots:
     uniform.iteration = 1;
     QCOMPARE(words(uniform),
              QStringLiteral("27 of 27 groups are violated. ") + sums +
-                 QStringLiteral(" By missing digits, then by the deviation from 1:"));
+                 QStringLiteral(" Violated groups first, by their deviation from 1:"));
     // Of weights the words are about the grid that is judged.
     for (double& weight : solved.cube.values()) weight *= 3.0;
     const QString ofWeights = words(solved);

@@ -344,7 +344,7 @@ std::vector<ContestedGroup> violatedGroups(const Puzzle& puzzle, const Snapshot&
     if (entry.value >= leastDeviation || entry.missing > 0) groups.push_back(entry);
   }
   std::ranges::stable_sort(groups, std::greater(), [](const ContestedGroup& entry) {
-    return std::pair(entry.missing, entry.value);
+    return std::pair(entry.missing > 0, entry.value);
   });
   return groups;
 }

@@ -88,9 +88,9 @@ bool roundsToZero(double push, double unit);
 QString pushText(double push, double unit);
 
 inline constexpr double leastDeviation = 0.0005; ///< What three decimals show.
-/// First the groups that the decoded grid violates once the run has started, by their missing
-/// digits; then by their loss, the sum over the digits of (sum of P - 1)², without those below
-/// leastDeviation. If the cube is not a distribution, the sums are those of the decoded grid.
+/// First the groups that the decoded grid violates once the run has started, then the others
+/// except those below leastDeviation; both by their loss, the sum over the digits of
+/// (sum of P - 1)². If the cube is not a distribution, the sums are those of the decoded grid.
 /// Precondition: the sides agree.
 std::vector<ContestedGroup> violatedGroups(const Puzzle& puzzle, const Snapshot& snapshot,
                                            bool isDistribution);
