@@ -409,9 +409,12 @@ void MainWindow::placeRail() {
     m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("parameters"));
     m_stage->splitDockWidget(dock("cell"), dock("parameters"), Qt::Vertical);
   }
-  QDockWidget* last = stackOn(dock("cell"), {"constraints", "hand"});
-  last = m_tall ? dock("parameters") : stackOn(last, {"parameters"});
-  stackOn(last, {"landscape", "multipliers", "learn", "runs", "log", "console"});
+  // What opens on request comes last, so that the other tabs keep their places.
+  if (m_tall) stackOn(dock("cell"), {"constraints", "hand"});
+  QDockWidget* last = m_tall ? dock("parameters") : stackOn(dock("cell"), {"parameters"});
+  last = stackOn(last, {"runs", "log"});
+  if (!m_tall) last = stackOn(last, {"constraints", "hand"});
+  stackOn(last, {"landscape", "multipliers", "learn", "console"});
   for (QDockWidget* dock : shown) dock->show();
 }
 
