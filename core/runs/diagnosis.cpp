@@ -538,7 +538,7 @@ constexpr DiagnosisRow diagnoses[] = {
                           "%2, so nothing moves, but %3 of %4 groups are violated.",
                           r.at, figure(r.gradient()), r.violated, r.groups);
      },
-     {withUsualStart, withNoise, withOtherMethod}},
+     {withUsualStart, withOtherStart, withOtherMethod}},
     {Diagnosis::Kind::Undecided,
      [](Ended r) {
        return r.warm.parameter != nullptr && r.temperature > tooWarm * r.warm.usual &&
@@ -575,7 +575,7 @@ constexpr DiagnosisRow diagnoses[] = {
            "sums are within %4 of 1 and the gradient is %5: a symmetric minimum.",
            r.at, r.decision().undecided, r.cells, figure(r.deviation()), figure(r.gradient()));
      },
-     {withNoise, withOtherMethod}},
+     {withOtherStart, withOtherMethod}},
     {Diagnosis::Kind::Oscillating,
      [](Ended r) { return r.trend().oscillates(); },
      [](Ended r) {
