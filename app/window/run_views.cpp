@@ -16,7 +16,6 @@
 #include <limits>
 #include <set>
 #include <string>
-#include <utility>
 
 namespace sudoscope {
 

@@ -15,7 +15,6 @@
 #include <QTableView>
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 #include <utility>
 

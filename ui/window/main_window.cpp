@@ -539,15 +539,12 @@ std::vector<QWidget*> MainWindow::panels() const {
   const auto hidden = m_learn->currentLesson() < 0 ? QList<QDockWidget*>()
                                                    : m_stage->tabifiedDockWidgets(dock("learn"));
   if (cubeCard()->isVisible()) panels.push_back(cubeCard());
-  const auto add = [&](std::initializer_list<const char*> names) {
-    for (const char* name : names) {
-      QDockWidget* panel = dock(name);
-      if (!panel->isHidden() && !panel->isFloating() && !hidden.contains(panel))
-        panels.push_back(panel);
-    }
-  };
-  add({"cell", "constraints", "hand", "parameters", "landscape", "multipliers", "learn", "runs",
-       "log", "console", "timeline"});
+  for (const char* name : {"cell", "constraints", "hand", "parameters", "landscape", "multipliers",
+                           "learn", "runs", "log", "console", "timeline"}) {
+    QDockWidget* panel = dock(name);
+    if (!panel->isHidden() && !panel->isFloating() && !hidden.contains(panel))
+      panels.push_back(panel);
+  }
   return panels;
 }
 
