@@ -269,7 +269,7 @@ RunSetup setupFromJson(const JsonPlace& place, FindSolver find) {
   RunSetup setup;
   const auto name = place["solver"].as<std::string>();
   setup.solver = find(name);
-  if (setup.solver == nullptr) place["solver"].fail(Message::tr("there is no method \"%1\"", name));
+  if (setup.solver == nullptr) throw JsonPlaceError{Message::tr("there is no method \"%1\"", name)};
   setup.puzzle = puzzleFromJson(place["puzzle"]);
   setup.seed = place["seed"].as<std::uint64_t>();
   setup.parameters = setup.solver->defaults();
