@@ -87,7 +87,7 @@ void NumberField::paintEvent(QPaintEvent* event) {
 }
 
 bool NumberField::event(QEvent* event) {
-  if (event->type() == QEvent::ToolTip) {
+  if (event->type() == QEvent::ToolTip && (shownText() != text() || !toolTip().isEmpty())) {
     showTip(this, shownText() != text() ? text() : toolTip(), rect());
     return true;
   }
