@@ -17,7 +17,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <array>
 #include <chrono>
 #include <filesystem>

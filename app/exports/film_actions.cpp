@@ -21,7 +21,6 @@
 #include "ui/window/main_window.h"
 #include "ui/window/stage_card.h"
 
-#include <QDir>
 #include <QEventLoop>
 #include <QFile>
 #include <QFileInfo>
