@@ -147,8 +147,9 @@ void Application::connectLearning() {
   const auto& lessons = window().learn()->lessons();
   for (std::size_t i = 0; i < lessons.size(); ++i) {
     const int index = static_cast<int>(i);
-    const QString title =
-        QString::fromStdString(lessons[i].title.in(m_language.code().toStdString()));
+    const QString title = QStringLiteral("%1. %2").arg(
+        QString::number(i + 1),
+        QString::fromStdString(lessons[i].title.in(m_language.code().toStdString())));
     connect(window().menu(MainWindow::LessonsMenu)->addAction(title), &QAction::triggered, this,
             [this, index] {
               window().showView(QStringLiteral("learn"));

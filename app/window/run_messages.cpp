@@ -28,6 +28,8 @@
 
 namespace sudoscope {
 
+constexpr std::int64_t searchLength = 2'000'000; ///< Iterations of the method that is tried.
+
 RunMessages::RunMessages(const ControllerParts& parts, const LogFollower& logs)
     : Controller(parts), m_logs(logs) {
   StatusLine* status = m_window.titleRow()->status();
@@ -159,7 +161,7 @@ void RunMessages::searchSolution() {
     std::optional<std::int64_t> iterations;
     if (!lacks) {
       const SolverEntry& other = *findSolver(otherMethod().method);
-      const auto run = runToEnd(other, puzzle, other.defaults(), seed, {2'000'000, cancelled});
+      const auto run = runToEnd(other, puzzle, other.defaults(), seed, {searchLength, cancelled});
       if (run && run->status == Status::Solved) iterations = run->iterations;
     }
     return BackgroundJob::Finish([this, lacks, iterations] {
@@ -175,9 +177,9 @@ QString RunMessages::answerText() const {
   const QString method = translated(findSolver(otherMethod().method)->shortTitle);
   if (m_solvedIn)
     return tr("%1 solves this puzzle in %2 iterations.").arg(method, countText(*m_solvedIn));
-  return m_search.isRunning()
-             ? tr("Looking for a method that solves this puzzle …")
-             : tr("%1 does not solve this puzzle in 2,000,000 iterations.").arg(method);
+  return m_search.isRunning() ? tr("Looking for a method that solves this puzzle …")
+                              : tr("%1 does not solve this puzzle in %2 iterations.")
+                                    .arg(method, countText(searchLength));
 }
 
 void RunMessages::showLogState() {

@@ -52,7 +52,8 @@ std::set<std::string> changedKeys(const RunPlan& plan) {
 }
 
 /// The parameters with these keys, and the later changes.
-QStringList parametersOf(const RunPlan& plan, const std::set<std::string>& keys) {
+QStringList parametersOf(const RunSummary& run, const std::set<std::string>& keys) {
+  const RunPlan& plan = *run.plan;
   const RunnableEntry& method = *plan.setup.solver;
   QStringList texts;
   for (const Parameter& parameter : method.schema->parameters()) {
@@ -62,7 +63,10 @@ QStringList parametersOf(const RunPlan& plan, const std::set<std::string>& keys)
     texts << parameterName(*method.schema, parameter.key) + u' ' +
                  (parameter.kind == ParameterKind::Path ? QFileInfo(text).fileName() : text);
   }
-  for (const RunEdit& edit : plan.edits) texts << editText(edit, method);
+  for (const RunEdit& edit : plan.edits) {
+    texts << RunViews::tr("%1 at %2", "a change, an iteration")
+                 .arg(editText(edit, method), countText(run.stepsBefore + edit.iteration));
+  }
   return texts;
 }
 
@@ -72,9 +76,10 @@ QStringList differencesOf(const RunCollection& runs, const QList<quint64>& ids) 
   for (const quint64 id : ids) keys.merge(changedKeys(*runs.find(id)->summary.plan));
   std::vector<QStringList> traits;
   for (const quint64 id : ids) {
-    const RunPlan& plan = *runs.find(id)->summary.plan;
+    const RunSummary& run = runs.find(id)->summary;
+    const RunPlan& plan = *run.plan;
     // The title last, because a label without room for all of it cuts the end.
-    traits.push_back(parametersOf(plan, keys) << translated(plan.setup.solver->title));
+    traits.push_back(parametersOf(run, keys) << translated(plan.setup.solver->title));
     if (plan.setup.solver->usesSeed) traits.back() << RunViews::tr("seed %1").arg(plan.setup.seed);
   }
   QStringList differences;
@@ -126,7 +131,7 @@ RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Them
   if (setup.solver->kind == MethodKind::Log) details << RunViews::tr("recorded, not re-run");
   const bool seeded = setup.solver->usesSeed;
   if (seeded && setup.seed != defaultSeed) details << RunViews::tr("seed %1").arg(setup.seed);
-  const QStringList parameters = parametersOf(*run.plan, changedKeys(*run.plan));
+  const QStringList parameters = parametersOf(run, changedKeys(*run.plan));
   details << parameters;
   const bool current = &info == runs.current();
   RunListEntry entry{run.id,

@@ -517,6 +517,8 @@ void ViewConnections::connectActions() {
     now[Command::Redo]->setEnabled(m_state.puzzle.undoStack()->canRedo());
     now[Command::Diagonals]->setChecked(m_state.puzzle.hasDiagonals());
     now[Command::Windoku]->setChecked(m_state.puzzle.hasWindoku());
+    const Geometry& board = m_state.puzzle.puzzle().geometry();
+    now[Command::Windoku]->setEnabled(board.boxHeight() == board.boxWidth() && board.hasBoxes());
     now[Command::DrawRegions]->setChecked(m_state.puzzle.isDrawingRegions());
     now[Command::Generate]->setEnabled(!m_state.puzzle.isDrawingRegions());
   };

@@ -7,7 +7,6 @@
 #include "ui/grid/puzzle_card.h"
 #include "ui/grid/sum_bar.h"
 #include "ui/panels/parameter_panel.h"
-#include "ui/panels/parameter_row.h"
 #include "ui/state/view_state.h"
 #include "ui/timeline/time_card.h"
 #include "ui/timeline/transport_bar.h"
@@ -39,8 +38,8 @@ WindowDialogs::WindowDialogs(const ControllerParts& parts, Workspace& workspace,
   };
   on(Command::CommandPalette, [this] {
     std::vector<QAction*> all = m_window.menuActions();
-    for (const auto* row : m_window.parameters()->findChildren<ParameterRow*>())
-      all.push_back(row->actions().front());
+    for (QAction* row : m_window.parameters()->findChildren<QAction*>(QStringLiteral("showRow")))
+      all.push_back(row);
     for (QAction* question : findChildren<QAction*>()) all.push_back(question);
     for (const auto* button : m_window.findChildren<QToolButton*>()) {
       QMenu* menu = button->menu();
@@ -48,7 +47,8 @@ WindowDialogs::WindowDialogs(const ControllerParts& parts, Workspace& workspace,
       if (menu == nullptr || !button->isVisible() || button->window() != &m_window ||
           button == m_window.titleRow()->suggestions())
         continue;
-      menu->setTitle(button->text().isEmpty() ? button->accessibleName() : button->text());
+      menu->setTitle(button->accessibleName().isEmpty() ? button->text()
+                                                        : button->accessibleName());
       QMetaObject::invokeMethod(menu, &QMenu::aboutToShow); // fills it
       collectActions(menu, all);
     }
@@ -67,9 +67,8 @@ void WindowDialogs::askingActions() {
   for (const auto& [view, words] :
        {std::pair{"cell", tr("Why this digit, and how sure is it? Explain")},
         {"parameters", tr("Why is it stuck, why so slow? Levers")},
-        {"constraints", tr("Violated groups: which are they? Constraints")},
+        {"constraints", tr("Which groups are violated? Constraints")},
         {"log", tr("What happened, and when? Log")},
-        {"parameters", tr("Seed of the random numbers: Levers")},
         {"learn", tr("Where do I start, and how does it work? Learn")}}) {
     connect(new QAction(words, this), &QAction::triggered, this,
             [this, name = QString::fromLatin1(view)] { m_window.showView(name); });

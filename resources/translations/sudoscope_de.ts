@@ -242,10 +242,6 @@
         <translation>Ziffer</translation>
     </message>
     <message>
-        <source>walls: constraint sums</source>
-        <translation>Wände: Summen der Bedingungen</translation>
-    </message>
-    <message>
         <source>below 1</source>
         <translation>unter 1</translation>
     </message>
@@ -280,22 +276,6 @@
     <message>
         <source>given</source>
         <translation>Vorgabe</translation>
-    </message>
-    <message>
-        <source>row %1, digit %2: sum %3</source>
-        <translation>Zeile %1, Ziffer %2: Summe %3</translation>
-    </message>
-    <message>
-        <source>column %1, digit %2: sum %3</source>
-        <translation>Spalte %1, Ziffer %2: Summe %3</translation>
-    </message>
-    <message>
-        <source>block %1, digit %2: sum %3</source>
-        <translation>Block %1, Ziffer %2: Summe %3</translation>
-    </message>
-    <message>
-        <source>%1: sum over its digits %2</source>
-        <translation>%1: Summe über die Ziffern %2</translation>
     </message>
     <message>
         <source>Nothing to show yet</source>
@@ -334,10 +314,6 @@
         <translation>ausblenden unter</translation>
     </message>
     <message>
-        <source>row sums</source>
-        <translation>Zeilensummen</translation>
-    </message>
-    <message>
         <source>1: the rule holds</source>
         <translation>1: die Regel gilt</translation>
     </message>
@@ -352,6 +328,22 @@
     <message>
         <source>orange: %1 above 1</source>
         <translation>orange: %1 über 1</translation>
+    </message>
+    <message>
+        <source>walls: constraint sums</source>
+        <translation>Wände: Summen der Bedingungen</translation>
+    </message>
+    <message>
+        <source>row sums of P</source>
+        <translation>Zeilensummen von P</translation>
+    </message>
+    <message>
+        <source>%1: sum of P over its digits %2</source>
+        <translation>%1: Summe von P über die Ziffern %2</translation>
+    </message>
+    <message>
+        <source>%1, digit %2: sum of P %3</source>
+        <translation>%1, Ziffer %2: Summe von P %3</translation>
     </message>
 </context>
 <context>
@@ -751,6 +743,11 @@
     <message>
         <source>stored</source>
         <translation>gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <comment>a change, an iteration</comment>
+        <translation>%1 bei %2</translation>
     </message>
 </context>
 <context>
@@ -6586,10 +6583,6 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
         <translation>Weiche Bewegung</translation>
     </message>
     <message>
-        <source>Export figure…</source>
-        <translation>Abbildung exportieren…</translation>
-    </message>
-    <message>
         <source>From the corner</source>
         <translation>Von der Ecke</translation>
     </message>
@@ -6640,6 +6633,10 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
     <message>
         <source>No walls</source>
         <translation>Keine Wände</translation>
+    </message>
+    <message>
+        <source>Export cube as figure…</source>
+        <translation>Würfel als Abbildung exportieren…</translation>
     </message>
 </context>
 <context>
@@ -7491,10 +7488,6 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
         <translation>Als Bild kopieren</translation>
     </message>
     <message>
-        <source>Paste puzzle</source>
-        <translation>Rätsel einfügen</translation>
-    </message>
-    <message>
         <source>Clear cells</source>
         <translation>Zellen leeren</translation>
     </message>
@@ -7621,6 +7614,10 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
     <message>
         <source>A picture cannot be read: copy the puzzle as text, or its link.</source>
         <translation>Ein Bild lässt sich nicht lesen: kopieren Sie das Rätsel als Text oder seinen Link.</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
     </message>
 </context>
 <context>
@@ -8483,7 +8480,7 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
     <message>
         <source>Reset parameters to defaults</source>
-        <translation>Parameter auf Standardwerte zurücksetzen</translation>
+        <translation>Parameter auf Standard zurücksetzen</translation>
     </message>
     <message>
         <source>%1, changed: %2</source>
@@ -8657,11 +8654,7 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
     <message>
         <source>Generate</source>
-        <translation>Neu</translation>
-    </message>
-    <message>
-        <source>Make a new puzzle</source>
-        <translation>Neues Rätsel machen</translation>
+        <translation>Erzeugen</translation>
     </message>
     <message>
         <source>Size of the board</source>
@@ -8674,22 +8667,6 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Custom board…</source>
         <translation>Eigenes Brett…</translation>
-    </message>
-    <message>
-        <source>Draw jigsaw regions</source>
-        <translation>Jigsaw-Regionen zeichnen</translation>
-    </message>
-    <message>
-        <source>Add diagonals</source>
-        <translation>Diagonalen hinzufügen</translation>
-    </message>
-    <message>
-        <source>Add Windoku boxes</source>
-        <translation>Windoku-Fenster hinzufügen</translation>
-    </message>
-    <message>
-        <source>More</source>
-        <translation>Mehr</translation>
     </message>
     <message>
         <source>Copy solution</source>
@@ -8771,6 +8748,14 @@ Klick: stattdessen in der Zelle bleiben.</translation>
     <message>
         <source>Undecided: the search stopped after %1 wrong guesses.</source>
         <translation>Unentschieden: Die Suche brach nach %1 falschen Vermutungen ab.</translation>
+    </message>
+    <message>
+        <source>Generate puzzle</source>
+        <translation>Rätsel erzeugen</translation>
+    </message>
+    <message>
+        <source>Grid options</source>
+        <translation>Optionen des Gitters</translation>
     </message>
 </context>
 <context>
@@ -9375,10 +9360,6 @@ Klick: stattdessen in der Zelle bleiben.</translation>
         <translation>Sucht ein Verfahren, das dieses Rätsel löst …</translation>
     </message>
     <message>
-        <source>%1 does not solve this puzzle in 2,000,000 iterations.</source>
-        <translation>%1 löst dieses Rätsel nicht in 2.000.000 Iterationen.</translation>
-    </message>
-    <message>
         <source>%1 · %2 rows · deleted</source>
         <translation>%1 · %2 Zeilen · gelöscht</translation>
     </message>
@@ -9393,6 +9374,10 @@ Klick: stattdessen in der Zelle bleiben.</translation>
     <message>
         <source>%1 was NaN or infinite at iteration %2.</source>
         <translation>%1 war in Iteration %2 NaN oder unendlich.</translation>
+    </message>
+    <message>
+        <source>%1 does not solve this puzzle in %2 iterations.</source>
+        <translation>%1 löst dieses Rätsel nicht in %2 Iterationen.</translation>
     </message>
 </context>
 <context>
@@ -9801,10 +9786,6 @@ Neuberechnung beim Zurückgehen. Ein Lauf, der ihn füllt, hält an: andere Läu
         <source> or </source>
         <comment>between stop conditions</comment>
         <translation> oder </translation>
-    </message>
-    <message>
-        <source>%1 conditions</source>
-        <translation>%1 Bedingungen</translation>
     </message>
     <message>
         <source>%1 passed</source>
@@ -10286,10 +10267,6 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>%1 Vorgaben</translation>
     </message>
     <message>
-        <source>Which method solves this puzzle? Try several at once</source>
-        <translation>Welches Verfahren löst dieses Rätsel? Mehrere versuchen es zugleich</translation>
-    </message>
-    <message>
         <source>Try several methods</source>
         <translation>Mehrere Verfahren versuchen</translation>
     </message>
@@ -10303,7 +10280,7 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation>Neu starten</translation>
+        <translation>Neustart</translation>
     </message>
     <message>
         <source>Start a new run with the changed parameters (Alt+Left)</source>
@@ -10641,10 +10618,6 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Tempo</translation>
     </message>
     <message>
-        <source>Stop when</source>
-        <translation>Anhalten, wenn</translation>
-    </message>
-    <message>
         <source>unlimited</source>
         <translation>unbegrenzt</translation>
     </message>
@@ -10737,6 +10710,10 @@ noch einmal und stellt jede Iteration wieder her</translation>
     <message>
         <source>Start again, with your changes if any (Space)</source>
         <translation>Neu starten, gegebenenfalls mit den Änderungen (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Stop playing when</source>
+        <translation>Anhalten, wenn</translation>
     </message>
 </context>
 <context>
@@ -10874,10 +10851,6 @@ würde diesen Lauf also wiederholen.</translation>
         <translation>Als &amp;Bild kopieren</translation>
     </message>
     <message>
-        <source>&amp;Paste puzzle</source>
-        <translation>Rätsel &amp;einfügen</translation>
-    </message>
-    <message>
         <source>C&amp;lear puzzle</source>
         <translation>Rätsel &amp;leeren</translation>
     </message>
@@ -10930,16 +10903,8 @@ würde diesen Lauf also wiederholen.</translation>
         <translation>&amp;Rückwärts abspielen</translation>
     </message>
     <message>
-        <source>Go to &amp;first iteration</source>
-        <translation>Zur &amp;ersten Iteration</translation>
-    </message>
-    <message>
         <source>Go to &amp;last iteration</source>
         <translation>Zur &amp;letzten Iteration</translation>
-    </message>
-    <message>
-        <source>Follow the l&amp;atest iteration</source>
-        <translation>&amp;Der neuesten Iteration folgen</translation>
     </message>
     <message>
         <source>&amp;Restart</source>
@@ -10960,10 +10925,6 @@ würde diesen Lauf also wiederholen.</translation>
     <message>
         <source>For&amp;k here</source>
         <translation>Hier &amp;verzweigen</translation>
-    </message>
-    <message>
-        <source>Book&amp;mark this iteration…</source>
-        <translation>Lesezeichen &amp;hier setzen…</translation>
     </message>
     <message>
         <source>Go to previous mark on the timeline</source>
@@ -11109,6 +11070,22 @@ würde diesen Lauf also wiederholen.</translation>
         <source>Lec&amp;ture view</source>
         <translation>Vor&amp;tragsansicht</translation>
     </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Einfügen</translation>
+    </message>
+    <message>
+        <source>Book&amp;mark…</source>
+        <translation>Lesezeic&amp;hen…</translation>
+    </message>
+    <message>
+        <source>Go to f&amp;irst iteration</source>
+        <translation>Zur &amp;ersten Iteration</translation>
+    </message>
+    <message>
+        <source>&amp;Follow</source>
+        <translation>F&amp;olgen</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::WindowDialogs</name>
@@ -11177,10 +11154,6 @@ würde diesen Lauf also wiederholen.</translation>
         <translation>Die Sprache ändert sich beim nächsten Start.</translation>
     </message>
     <message>
-        <source>Violated groups: which are they? Constraints</source>
-        <translation>Verletzte Gruppen: welche sind es? Regeln</translation>
-    </message>
-    <message>
         <source>Settings: language: English, Deutsch, Español</source>
         <translation>Einstellungen: Sprache: English, Deutsch, Español</translation>
     </message>
@@ -11197,16 +11170,16 @@ würde diesen Lauf also wiederholen.</translation>
         <translation>Eigener Löser: ein eigenes Verfahren hinzufügen</translation>
     </message>
     <message>
-        <source>Seed of the random numbers: Levers</source>
-        <translation>Startwert der Zufallszahlen: Hebel</translation>
-    </message>
-    <message>
         <source>Speed: faster</source>
         <translation>Geschwindigkeit: schneller</translation>
     </message>
     <message>
         <source>Spotlight on the selected cell: Lecture view</source>
         <translation>Scheinwerfer auf die gewählte Zelle: Vortragsansicht</translation>
+    </message>
+    <message>
+        <source>Which groups are violated? Constraints</source>
+        <translation>Welche Gruppen sind verletzt? Regeln</translation>
     </message>
 </context>
 <context>

@@ -242,10 +242,6 @@
         <translation>dígito</translation>
     </message>
     <message>
-        <source>walls: constraint sums</source>
-        <translation>paredes: sumas de restricciones</translation>
-    </message>
-    <message>
         <source>below 1</source>
         <translation>menos de 1</translation>
     </message>
@@ -280,22 +276,6 @@
     <message>
         <source>given</source>
         <translation>dato</translation>
-    </message>
-    <message>
-        <source>row %1, digit %2: sum %3</source>
-        <translation>fila %1, dígito %2: suma %3</translation>
-    </message>
-    <message>
-        <source>column %1, digit %2: sum %3</source>
-        <translation>columna %1, dígito %2: suma %3</translation>
-    </message>
-    <message>
-        <source>block %1, digit %2: sum %3</source>
-        <translation>bloque %1, dígito %2: suma %3</translation>
-    </message>
-    <message>
-        <source>%1: sum over its digits %2</source>
-        <translation>%1: suma sobre sus dígitos %2</translation>
     </message>
     <message>
         <source>Nothing to show yet</source>
@@ -334,10 +314,6 @@
         <translation>ocultar bajo</translation>
     </message>
     <message>
-        <source>row sums</source>
-        <translation>sumas de filas</translation>
-    </message>
-    <message>
         <source>1: the rule holds</source>
         <translation>1: se cumple la regla</translation>
     </message>
@@ -352,6 +328,22 @@
     <message>
         <source>orange: %1 above 1</source>
         <translation>naranja: %1 por encima de 1</translation>
+    </message>
+    <message>
+        <source>walls: constraint sums</source>
+        <translation>paredes: sumas de restricciones</translation>
+    </message>
+    <message>
+        <source>row sums of P</source>
+        <translation>sumas de P por fila</translation>
+    </message>
+    <message>
+        <source>%1: sum of P over its digits %2</source>
+        <translation>%1: suma de P sobre sus dígitos %2</translation>
+    </message>
+    <message>
+        <source>%1, digit %2: sum of P %3</source>
+        <translation>%1, dígito %2: suma de P %3</translation>
     </message>
 </context>
 <context>
@@ -751,6 +743,11 @@
     <message>
         <source>stored</source>
         <translation>guardado</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <comment>a change, an iteration</comment>
+        <translation>%1 en %2</translation>
     </message>
 </context>
 <context>
@@ -6586,10 +6583,6 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
         <translation>Movimiento suave</translation>
     </message>
     <message>
-        <source>Export figure…</source>
-        <translation>Exportar figura…</translation>
-    </message>
-    <message>
         <source>From the corner</source>
         <translation>Desde la esquina</translation>
     </message>
@@ -6640,6 +6633,10 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
     <message>
         <source>No walls</source>
         <translation>Ninguna pared</translation>
+    </message>
+    <message>
+        <source>Export cube as figure…</source>
+        <translation>Exportar cubo como figura…</translation>
     </message>
 </context>
 <context>
@@ -7491,10 +7488,6 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
         <translation>Copiar como imagen</translation>
     </message>
     <message>
-        <source>Paste puzzle</source>
-        <translation>Pegar puzle</translation>
-    </message>
-    <message>
         <source>Clear cells</source>
         <translation>Vaciar celdas</translation>
     </message>
@@ -7621,6 +7614,10 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
     <message>
         <source>A picture cannot be read: copy the puzzle as text, or its link.</source>
         <translation>Una imagen no se puede leer: copie el puzle como texto, o su enlace.</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Pegar</translation>
     </message>
 </context>
 <context>
@@ -8483,7 +8480,7 @@ Se aplica en el próximo reinicio.</translation>
     </message>
     <message>
         <source>Reset parameters to defaults</source>
-        <translation>Restablecer los parámetros por defecto</translation>
+        <translation>Restablecer parámetros por defecto</translation>
     </message>
     <message>
         <source>%1, changed: %2</source>
@@ -8660,10 +8657,6 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Generar</translation>
     </message>
     <message>
-        <source>Make a new puzzle</source>
-        <translation>Hacer un puzle nuevo</translation>
-    </message>
-    <message>
         <source>Size of the board</source>
         <translation>Tamaño del tablero</translation>
     </message>
@@ -8674,22 +8667,6 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Custom board…</source>
         <translation>Tablero propio…</translation>
-    </message>
-    <message>
-        <source>Draw jigsaw regions</source>
-        <translation>Dibujar regiones jigsaw</translation>
-    </message>
-    <message>
-        <source>Add diagonals</source>
-        <translation>Añadir diagonales</translation>
-    </message>
-    <message>
-        <source>Add Windoku boxes</source>
-        <translation>Añadir ventanas windoku</translation>
-    </message>
-    <message>
-        <source>More</source>
-        <translation>Más</translation>
     </message>
     <message>
         <source>Copy solution</source>
@@ -8771,6 +8748,14 @@ Clic: quedarse en la celda.</translation>
     <message>
         <source>Undecided: the search stopped after %1 wrong guesses.</source>
         <translation>Sin decidir: la búsqueda se detuvo tras %1 conjeturas erróneas.</translation>
+    </message>
+    <message>
+        <source>Generate puzzle</source>
+        <translation>Generar un puzle</translation>
+    </message>
+    <message>
+        <source>Grid options</source>
+        <translation>Opciones de la cuadrícula</translation>
     </message>
 </context>
 <context>
@@ -9375,10 +9360,6 @@ Clic: quedarse en la celda.</translation>
         <translation>Busca un método que resuelva este puzle …</translation>
     </message>
     <message>
-        <source>%1 does not solve this puzzle in 2,000,000 iterations.</source>
-        <translation>%1 no resuelve este puzle en 2 000 000 de iteraciones.</translation>
-    </message>
-    <message>
         <source>%1 · %2 rows · deleted</source>
         <translation>%1 · %2 filas · borrado</translation>
     </message>
@@ -9393,6 +9374,10 @@ Clic: quedarse en la celda.</translation>
     <message>
         <source>%1 was NaN or infinite at iteration %2.</source>
         <translation>%1 fue NaN o infinito en la iteración %2.</translation>
+    </message>
+    <message>
+        <source>%1 does not solve this puzzle in %2 iterations.</source>
+        <translation>%1 no resuelve este puzle en %2 iteraciones.</translation>
     </message>
 </context>
 <context>
@@ -9801,10 +9786,6 @@ menos recálculo al retroceder. Una ejecución que la llena se pausa: cerrar otr
         <source> or </source>
         <comment>between stop conditions</comment>
         <translation> o </translation>
-    </message>
-    <message>
-        <source>%1 conditions</source>
-        <translation>%1 condiciones</translation>
     </message>
     <message>
         <source>%1 passed</source>
@@ -10286,10 +10267,6 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>%1 datos</translation>
     </message>
     <message>
-        <source>Which method solves this puzzle? Try several at once</source>
-        <translation>¿Qué método resuelve este puzle? Varios lo intentan a la vez</translation>
-    </message>
-    <message>
         <source>Try several methods</source>
         <translation>Probar varios métodos</translation>
     </message>
@@ -10641,10 +10618,6 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Velocidad</translation>
     </message>
     <message>
-        <source>Stop when</source>
-        <translation>Parar cuando</translation>
-    </message>
-    <message>
         <source>unlimited</source>
         <translation>sin límite</translation>
     </message>
@@ -10737,6 +10710,10 @@ de nuevo y restaura cada iteración</translation>
     <message>
         <source>Start again, with your changes if any (Space)</source>
         <translation>Empezar de nuevo, con sus cambios si los hay (Espacio)</translation>
+    </message>
+    <message>
+        <source>Stop playing when</source>
+        <translation>Detener cuando</translation>
     </message>
 </context>
 <context>
@@ -10874,10 +10851,6 @@ repetiría esta ejecución.</translation>
         <translation>Copiar como &amp;imagen</translation>
     </message>
     <message>
-        <source>&amp;Paste puzzle</source>
-        <translation>&amp;Pegar puzle</translation>
-    </message>
-    <message>
         <source>C&amp;lear puzzle</source>
         <translation>&amp;Vaciar puzle</translation>
     </message>
@@ -10930,16 +10903,8 @@ repetiría esta ejecución.</translation>
         <translation>Reproducir &amp;hacia atrás</translation>
     </message>
     <message>
-        <source>Go to &amp;first iteration</source>
-        <translation>A l&amp;a primera iteración</translation>
-    </message>
-    <message>
         <source>Go to &amp;last iteration</source>
         <translation>A la última iteració&amp;n</translation>
-    </message>
-    <message>
-        <source>Follow the l&amp;atest iteration</source>
-        <translation>Se&amp;guir la última iteración</translation>
     </message>
     <message>
         <source>&amp;Restart</source>
@@ -10960,10 +10925,6 @@ repetiría esta ejecución.</translation>
     <message>
         <source>For&amp;k here</source>
         <translation>&amp;Bifurcar aquí</translation>
-    </message>
-    <message>
-        <source>Book&amp;mark this iteration…</source>
-        <translation>&amp;Marcar esta iteración…</translation>
     </message>
     <message>
         <source>Go to previous mark on the timeline</source>
@@ -11109,6 +11070,22 @@ repetiría esta ejecución.</translation>
         <source>Lec&amp;ture view</source>
         <translation>&amp;Vista de clase</translation>
     </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Pegar</translation>
+    </message>
+    <message>
+        <source>Book&amp;mark…</source>
+        <translation>&amp;Marcador…</translation>
+    </message>
+    <message>
+        <source>Go to f&amp;irst iteration</source>
+        <translation>A l&amp;a primera iteración</translation>
+    </message>
+    <message>
+        <source>&amp;Follow</source>
+        <translation>Se&amp;guir</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::WindowDialogs</name>
@@ -11177,10 +11154,6 @@ repetiría esta ejecución.</translation>
         <translation>El idioma cambia en el próximo inicio.</translation>
     </message>
     <message>
-        <source>Violated groups: which are they? Constraints</source>
-        <translation>Grupos violados: ¿cuáles son? Reglas</translation>
-    </message>
-    <message>
         <source>Settings: language: English, Deutsch, Español</source>
         <translation>Ajustes: idioma: English, Deutsch, Español</translation>
     </message>
@@ -11197,16 +11170,16 @@ repetiría esta ejecución.</translation>
         <translation>Su propio método: añadir un método propio</translation>
     </message>
     <message>
-        <source>Seed of the random numbers: Levers</source>
-        <translation>Semilla de los números aleatorios: Palancas</translation>
-    </message>
-    <message>
         <source>Speed: faster</source>
         <translation>Velocidad: más rápido</translation>
     </message>
     <message>
         <source>Spotlight on the selected cell: Lecture view</source>
         <translation>Foco en la celda elegida: Vista de clase</translation>
+    </message>
+    <message>
+        <source>Which groups are violated? Constraints</source>
+        <translation>¿Qué grupos están violados? Reglas</translation>
     </message>
 </context>
 <context>

@@ -281,10 +281,9 @@ private slots:
     f.draft().restart();
     QVERIFY(f.untilRuns(3));
     const auto curves = runCurves(f.runs(), Theme::of(&f.window()));
-    const bool named = std::any_of(curves.begin(), curves.end(), [&](const RunCurve& curve) {
-      return curve.remark.contains(QStringLiteral("stop when solved"));
-    });
-    QVERIFY(named);
+    QVERIFY(std::ranges::any_of(curves, [](const RunCurve& curve) {
+      return curve.remark.contains(QStringLiteral("stop when solved on → off at 20"));
+    }));
     // Who tells the method itself to end there sees it on the button.
     f.draft().setParameter(QStringLiteral("stop_when_solved"), true);
     QVERIFY(f.window().transport()->stopConditions().whenSolved);

@@ -29,7 +29,6 @@
 #include <QToolButton>
 #include <QXmlStreamReader>
 
-#include <algorithm>
 #include <set>
 #include <vector>
 
@@ -465,6 +464,20 @@ private slots:
     QVERIFY(all.size() > 6);
     for (const QMenu* menu : all) check(menu->title(), menu->actions());
     QVERIFY2(twice.isEmpty(), qPrintable(twice.join(u'\n')));
+    using enum Command;
+    for (const auto& [id, command] : {std::pair{"follow", Follow},
+                                      {"fork", Fork},
+                                      {"paste", Paste},
+                                      {"bookmark", Bookmark},
+                                      {"generate", Generate},
+                                      {"defaults", DefaultParameters},
+                                      {"stopWhen", StopConditions},
+                                      {"restartWithChanges", Restart}}) {
+      const auto* button = f.window().findChild<QAbstractButton*>(QLatin1String(id));
+      const QString own = button->accessibleName();
+      const QString name = f.window().actions()[command]->text().remove(u'&').remove(u'…');
+      QCOMPARE(own.isEmpty() ? button->text() : own, name.trimmed());
+    }
   }
 };
 

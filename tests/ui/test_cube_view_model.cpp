@@ -250,9 +250,9 @@ private slots:
     QCOMPARE(describeVoxel(model, {6, 2}), QStringLiteral("r2 c3 = 3   P 0.477   given"));
     QCOMPARE(describeVoxel(model, {0, 0}), QStringLiteral("r1 c1 = 1   P 0.000"));
     QCOMPARE(describeWall(model, {WallKind::Row, 1, 2}),
-             QStringLiteral("row 2, digit 3: sum 0.477 (blue: 0.522 below 1)"));
+             QStringLiteral("row 2, digit 3: sum of P 0.477 (blue: 0.522 below 1)"));
     QCOMPARE(describeWall(model, {WallKind::Cell, 6, -1}),
-             QStringLiteral("r2 c3: sum over its digits 1.000 (1: the rule holds)"));
+             QStringLiteral("r2 c3: sum of P over its digits 1.000 (1: the rule holds)"));
     QVERIFY(describeVoxel(model, {}).isEmpty());
     QCOMPARE(axisLabelText(CubeAxis::Digit, 9), QStringLiteral("A"));
   }

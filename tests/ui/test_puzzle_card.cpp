@@ -23,7 +23,7 @@ class TestPuzzleCard : public QObject {
 private slots:
   void regionsArePaintedWithTheMouse() {
     GridFixture s;
-    s.card->findChild<QAction*>(QStringLiteral("drawRegions"))->trigger();
+    s.model.beginDrawingRegions();
     auto* faults = s.card->findChild<QLabel*>(QStringLiteral("faults"));
     auto* use = s.card->findChild<QPushButton*>(QStringLiteral("useRegions"));
     QVERIFY(faults->isVisible() && use->isEnabled());

@@ -270,9 +270,9 @@ private slots:
     QCOMPARE(button->text(), QStringLiteral("never"));
     bar.setStopConditions({true, 500, {}});
     QCOMPARE(button->text(), QStringLiteral("solved or 500"));
-    // What has no room is counted, not cut off.
+    // What has no room is in the tool tip.
     bar.setStopConditions({true, 123456789, 0.00123});
-    QCOMPARE(button->text(), QStringLiteral("3 conditions"));
+    QVERIFY(button->text().startsWith("solved or 123") && button->text().endsWith(u'…'));
     QVERIFY(button->toolTip().contains(QStringLiteral("0.00123")));
     QVERIFY(bar.rect().contains(button->geometry()));
   }

@@ -177,7 +177,7 @@ QMenu* makeViewMenu(CubeView* view, CubeCard* card) {
       menu, CubeCard::tr("Smooth movement"), [view] { return view->options().animate; },
       [view](bool on) { view->setOption(&CubeOptions::animate, on); });
   menu->addSeparator();
-  menu->addAction(themedIcon(Icon::Export), CubeCard::tr("Export figure…"), card,
+  menu->addAction(themedIcon(Icon::Export), CubeCard::tr("Export cube as figure…"), card,
                   &CubeCard::exportRequested);
   return menu;
 }

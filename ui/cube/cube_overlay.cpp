@@ -283,8 +283,8 @@ void paintWallName(const OverlayInput& in) {
   in.painter.save();
   in.painter.translate((*from + *to) / 2);
   in.painter.rotate(-QLineF(*from, *to).angle());
-  paintCentred(in.painter, {0, -10}, QCoreApplication::translate("CubeView", "row sums"), in.small,
-               in.theme.mutedText);
+  paintCentred(in.painter, {0, -10}, QCoreApplication::translate("CubeView", "row sums of P"),
+               in.small, in.theme.mutedText);
   in.painter.restore();
 }
 

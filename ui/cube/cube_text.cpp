@@ -1,6 +1,7 @@
 #include "ui/cube/axis_labels.h"
 #include "ui/cube/cube_view_model.h"
 #include "ui/paint/number_text.h"
+#include "ui/style/core_text.h"
 
 #include <QCoreApplication>
 
@@ -58,9 +59,8 @@ QString describeVoxel(const CubeViewModel& model, Voxel voxel) {
   const QString gap = QStringLiteral("   ");
   QString words = voxelText(model.puzzle().geometry(), voxel) + gap + cubeSymbol(model) +
                   QLatin1Char(' ') + number(field.cube.at(voxel.cell, voxel.k));
-  if (!field.isDistribution) {
+  if (!field.isDistribution)
     words += gap + CubeWords::tr("of %1 in this cell").arg(number(field.sums.cell(voxel.cell)));
-  }
   if (field.isSigned) {
     words += gap + sourceSymbol(model.options().source) + QLatin1Char(' ') +
              signedText(field.value(voxel), number(field.value(voxel), field.scale));
@@ -69,9 +69,7 @@ QString describeVoxel(const CubeViewModel& model, Voxel voxel) {
     words += QLatin1Char(' ') +
              CubeWords::tr("since iteration %1").arg(countText(model.before()->iteration));
   }
-  if (model.puzzle().given(voxel.cell) == voxel.k + 1) {
-    words += gap + CubeWords::tr("given");
-  }
+  if (model.puzzle().given(voxel.cell) == voxel.k + 1) words += gap + CubeWords::tr("given");
   return words;
 }
 
@@ -80,34 +78,25 @@ QString describeWall(const CubeViewModel& model, const WallCell& cell) {
   const double sum = model.field().sum(cell);
   QString text;
   if (cell.kind == WallKind::Cell) {
-    text = CubeWords::tr("%1: sum over its digits %2")
+    text = CubeWords::tr("%1: sum of P over its digits %2")
                .arg(cellText(model.puzzle().geometry(), cell.index), number(sum));
   } else {
-    text = (cell.kind == WallKind::Row      ? CubeWords::tr("row %1, digit %2: sum %3")
-            : cell.kind == WallKind::Column ? CubeWords::tr("column %1, digit %2: sum %3")
-                                            : CubeWords::tr("block %1, digit %2: sum %3"))
-               .arg(QString::number(cell.index + 1), axisLabelText(CubeAxis::Digit, cell.k),
-                    number(sum));
+    const Geometry& geometry = model.puzzle().geometry();
+    text = CubeWords::tr("%1, digit %2: sum of P %3")
+               .arg(groupLabel(geometry, cell.group(geometry.side())),
+                    axisLabelText(CubeAxis::Digit, cell.k), number(sum));
   }
   return model.field().isDistribution ? QStringLiteral("%1 (%2)").arg(text, sumMeaning(sum)) : text;
 }
 
 QString describeProblem(const CubeViewModel& model, bool anyVoxel) {
-  if (model.field().empty()) {
-    return CubeWords::tr("Nothing to show yet");
-  }
+  if (model.field().empty()) return CubeWords::tr("Nothing to show yet");
   const CubeSource source = model.options().source;
-  if (!model.canShow(source)) {
-    switch (source) {
-    case CubeSource::Gradient:
-      return CubeWords::tr("This method has no logits, so it has no gradient");
-    case CubeSource::Change:
-      return CubeWords::tr("No previous step");
-    case CubeSource::Difference:
-      return CubeWords::tr("No run chosen for comparison");
-    case CubeSource::Probability:
-      break;
-    }
+  if (source != CubeSource::Probability && !model.canShow(source)) {
+    const QString reasons[] = {CubeWords::tr("This method has no logits, so it has no gradient"),
+                               CubeWords::tr("No previous step"),
+                               CubeWords::tr("No run chosen for comparison")};
+    return reasons[static_cast<int>(source) - static_cast<int>(CubeSource::Gradient)];
   }
   if (anyVoxel) return {};
   return CubeWords::tr("Everything here is below %1 and hidden")

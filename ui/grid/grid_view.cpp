@@ -448,7 +448,7 @@ void GridView::contextMenuEvent(QContextMenuEvent* event) {
       ->setEnabled(hasSnapshot());
   menu->addAction(themedIcon(Icon::Camera), tr("Copy as image"), this,
                   [this] { copy(Copy::Image); });
-  menu->addAction(themedIcon(Icon::Paste), tr("Paste puzzle"), this, &GridView::paste);
+  menu->addAction(themedIcon(Icon::Paste), tr("Paste"), this, &GridView::paste);
   menu->addSeparator();
   menu->addAction(themedIcon(Icon::Clear), tr("Clear cells"), this,
                   [this] { m_model->clearCells(selectedCells()); })

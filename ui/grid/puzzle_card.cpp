@@ -64,7 +64,7 @@ PuzzleCard::PuzzleCard(PuzzleModel* model, QWidget* parent)
   addTool(paste);
   connect(paste, &QPushButton::clicked, m_grid, &GridView::paste);
 
-  m_generate = menuButton(tr("Generate"), tr("Make a new puzzle"), "generate");
+  m_generate = menuButton(tr("Generate"), tr("Generate puzzle"), "generate");
   m_sheet = new GeneratorSheet(m_generate);
   m_generate->setMenu(m_sheet);
   addTool(m_generate);
@@ -160,19 +160,12 @@ void PuzzleCard::buildSizes() {
   }
   menu->addSeparator();
   menu->addAction(tr("Custom board…"), this, &PuzzleCard::chooseBoard);
-  named(menu->addAction(themedIcon(Icon::Jigsaw), tr("Draw jigsaw regions"), m_model,
-                        &PuzzleModel::beginDrawingRegions),
-        "drawRegions");
-  menu->addSeparator();
-  m_diagonals = menu->addAction(tr("Add diagonals"), m_model, &PuzzleModel::setDiagonals);
-  m_windoku = menu->addAction(tr("Add Windoku boxes"), m_model, &PuzzleModel::setWindoku);
-  for (QAction* action : {m_diagonals, m_windoku}) action->setCheckable(true);
   m_size->setMenu(menu);
   addTool(m_size);
 }
 
 void PuzzleCard::buildMore() {
-  m_more = menuButton({}, tr("More"), "more");
+  m_more = menuButton({}, tr("Grid options"), "more");
   m_more->setIcon(themedIcon(Icon::More));
   m_more->setProperty("iconOnly", true);
   auto* menu = new QMenu(m_more);
@@ -263,6 +256,10 @@ void PuzzleCard::openGenerator() {
   }
 }
 
+QMenu* PuzzleCard::sizeMenu() const {
+  return m_size->menu();
+}
+
 QMenu* PuzzleCard::moreMenu() const {
   return m_more->menu();
 }
@@ -275,9 +272,6 @@ void PuzzleCard::puzzleChanged() {
   const Geometry& geometry = m_model->puzzle().geometry();
   m_size->setText(QStringLiteral("%1×%1").arg(geometry.side()));
   m_sheet->setGeometryWanted(geometry);
-  m_diagonals->setChecked(m_model->hasDiagonals());
-  m_windoku->setChecked(m_model->hasWindoku());
-  m_windoku->setEnabled(geometry.boxHeight() == geometry.boxWidth() && geometry.boxHeight() > 1);
   // The message was about the previous puzzle.
   m_notice->showNotice({});
 }

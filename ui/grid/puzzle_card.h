@@ -5,7 +5,6 @@
 #include "ui/widgets/card.h"
 #include "ui/widgets/notice.h"
 
-class QAction;
 class QLabel;
 class QMenu;
 class QPushButton;
@@ -31,8 +30,9 @@ public:
   void setStaged();
   /// Width of the card for this height, px. Precondition: staged.
   int widthForHeight(int height) const;
-  /// The menu of actions without buttons; the window adds entries.
-  QMenu* moreMenu() const;
+  // The window adds entries to these menus.
+  QMenu* sizeMenu() const;
+  QMenu* moreMenu() const; ///< Of actions without buttons.
   /// The text in the line over the bottom of the grid; may be empty.
   QString notice() const;
 
@@ -74,8 +74,6 @@ private:
   QWidget* m_drawing = nullptr;
   QLabel* m_faults = nullptr;
   QPushButton* m_done = nullptr;
-  QAction* m_diagonals = nullptr;
-  QAction* m_windoku = nullptr;
 };
 
 } // namespace sudoscope

@@ -38,6 +38,7 @@ ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent)
   m_defaults = named(new QPushButton(tr("Defaults")), "defaults");
   m_defaults->setAutoDefault(false); // in a dialog Enter belongs to the field
   m_defaults->setToolTip(tr("Reset parameters to defaults"));
+  m_defaults->setAccessibleName(m_defaults->toolTip());
   addTool(m_defaults);
   connect(m_defaults, &QPushButton::clicked, this, &ParameterPanel::defaultsRequested);
 
@@ -115,7 +116,13 @@ void ParameterPanel::showAll(bool all) {
   alignLabels();
 }
 
-void ParameterPanel::showRow(const ParameterRow* row) {
+void ParameterPanel::offerRow(QWidget* row, const QString& name, const QString& section) {
+  const QString text = QStringLiteral("%1: %2 > %3").arg(name, tr("Levers"), section);
+  auto* command = named(new QAction(text, row), "showRow");
+  connect(command, &QAction::triggered, this, [this, row] { showRow(row); });
+}
+
+void ParameterPanel::showRow(const QWidget* row) {
   emit openRequested(QStringLiteral("parameters"));
   m_filter->clear();
   if (m_levers != nullptr && !row->isVisibleTo(this)) showAll(true);
@@ -209,11 +216,7 @@ void ParameterPanel::rebuild() {
     section->rows.push_back(row);
     m_rows.push_back(row);
     connect(row, &ParameterRow::lessonRequested, this, &ParameterPanel::lessonRequested);
-    const QString symbol = QString::fromStdString(parameter.symbol);
-    const QString label = (translated(parameter.label) + u' ' + symbol).trimmed();
-    auto* command = new QAction(QStringLiteral("%1: %2").arg(label, tr("Levers")), row);
-    row->addAction(command);
-    connect(command, &QAction::triggered, this, [this, row] { showRow(row); });
+    offerRow(row, row->title(), name);
     connect(row, &ParameterRow::edited, this, [this, row](const ParameterValue& value) {
       m_values.set(row->parameter().key, value);
       if (m_levers != nullptr) m_levers->setValues(m_values);
@@ -256,6 +259,7 @@ void ParameterPanel::listRows() {
 
 QWidget* ParameterPanel::seedRow() {
   auto* box = named(new QWidget, "seed");
+  offerRow(box, tr("seed"), tr("Random numbers"));
   box->setToolTip(tr(
       "Start of the random numbers: equal seeds give equal runs.\nApplies at the next restart."));
   auto* layout =

@@ -69,8 +69,10 @@ private:
   void rebuild();
   /// All rows under their headings, if the levers are not shown.
   void listRows();
-  /// With the focus: the action of each row, for the command palette.
-  void showRow(const ParameterRow* row);
+  /// Adds the row's action "showRow", for the command palette.
+  void offerRow(QWidget* row, const QString& name, const QString& section);
+  /// With the focus.
+  void showRow(const QWidget* row);
   void showOthers();
   void showReadOnly();
   QWidget* seedRow();

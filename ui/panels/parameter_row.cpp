@@ -308,11 +308,10 @@ QString parameterHint(const Parameter& parameter, const ParameterValue& value) {
 
 void ParameterRow::showLabel() {
   const Theme theme = Theme::of(this);
-  QString html = translated(m_parameter.label).toHtmlEscaped();
+  const QString name = translated(m_parameter.label);
+  QString html = name.toHtmlEscaped();
   QString muted;
-  const QString symbol = QString::fromStdString(m_parameter.symbol);
-  const bool inLabel = translated(m_parameter.label).split(u' ').contains(symbol);
-  if (!symbol.isEmpty() && !inLabel) muted = symbolHtml(m_parameter.symbol);
+  if (title() != name) muted = symbolHtml(m_parameter.symbol);
   const QString unit =
       m_parameter.unit == m_parameter.label ? QString() : translated(m_parameter.unit);
   // The unit is only shown if it fits on the line; the tool tip always has it.
@@ -327,7 +326,6 @@ void ParameterRow::showLabel() {
 
   const QString hint = parameterHint(m_parameter, m_value);
   setToolTip(hint);
-  const QString name = translated(m_parameter.label);
   for (QWidget* control : std::initializer_list<QWidget*>{m_slider, m_field, m_switch, m_choice}) {
     if (!control) continue;
     control->setAccessibleName(name);
@@ -341,10 +339,14 @@ void ParameterRow::showNote() {
   setNotice(m_note, waits ? Notice(tr("Applies at the next restart.")) : m_notice);
 }
 
+QString ParameterRow::title() const {
+  const QString name = translated(m_parameter.label);
+  const QString symbol = QString::fromStdString(m_parameter.symbol);
+  return name.split(u' ').contains(symbol) ? name : (name + u' ' + symbol).trimmed();
+}
+
 int ParameterRow::labelWidth() const {
-  return m_label->fontMetrics().horizontalAdvance(translated(m_parameter.label) + u' ' +
-                                                  QString::fromStdString(m_parameter.symbol)) +
-         4_px;
+  return m_label->fontMetrics().horizontalAdvance(title()) + 4_px;
 }
 
 void ParameterRow::setLabelWidth(int width) {

@@ -63,6 +63,8 @@ public:
   static QString refusal(const Parameter& parameter, const QString& text);
   /// "a number from 0 to 1"
   static QString expectation(const Parameter& parameter);
+  /// Label, and symbol unless it is in the label.
+  QString title() const;
   /// The label's preferred width, px.
   int labelWidth() const;
   void setLabelWidth(int width);

@@ -30,9 +30,8 @@ StopConditionsMenu::StopConditionsMenu(QWidget* parent)
       tr("If “when solved” is off, methods that can continue keep running after a solution.");
   sheet()->addWidget(roleLabel("muted", hint), 4, 0, 1, 2);
 
-  for (QCheckBox* box : {m_solved, m_useIterations, m_useLoss}) {
+  for (QCheckBox* box : {m_solved, m_useIterations, m_useLoss})
     connect(box, &QCheckBox::toggled, this, &StopConditionsMenu::publish);
-  }
   connect(m_iterations, &QSpinBox::valueChanged, this, &StopConditionsMenu::publish);
   connect(m_loss, &NumberField::typed, this, [this] {
     const auto loss = m_loss->number();
@@ -85,12 +84,6 @@ QString StopConditionsMenu::summary(const StopConditions& conditions, std::int64
   if (alone && !isPassed(conditions, position))
     return tr("at %1", "short for: stop at iteration").arg(parts.front());
   return parts.join(tr(" or ", "between stop conditions"));
-}
-
-QString StopConditionsMenu::count(const StopConditions& conditions) {
-  const int count = int(conditions.whenSolved) + int(conditions.afterIterations.has_value()) +
-                    int(conditions.lossBelow.has_value());
-  return tr("%1 conditions").arg(count);
 }
 
 void StopConditionsMenu::publish() {

@@ -216,7 +216,7 @@ void TransportBar::buildStop(QGridLayout* layout) {
   m_stopButton->setToolButtonStyle(Qt::ToolButtonTextOnly);
   m_stopButton->setFocusPolicy(Qt::TabFocus);
   m_stopButton->setPopupMode(QToolButton::InstantPopup);
-  m_stopButton->setAccessibleName(tr("Stop when"));
+  m_stopButton->setAccessibleName(tr("Stop playing when"));
   m_stopButton->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
   setStyleProperty(m_stopButton, "choice", true);
   auto* menu = new StopConditionsMenu(m_stopButton);
@@ -337,11 +337,9 @@ void TransportBar::setStopConditions(const StopConditions& conditions) {
 }
 
 void TransportBar::showStopButton() {
-  // If the summary does not fit, shows the number of conditions.
   const QString words = StopConditionsMenu::summary(m_stop, m_state.position);
   const int room = m_stopButton->width() - stopButtonPadding;
-  const bool fits = m_stopButton->fontMetrics().horizontalAdvance(words) <= room;
-  m_stopButton->setText(fits ? words : StopConditionsMenu::count(m_stop));
+  m_stopButton->setText(m_stopButton->fontMetrics().elidedText(words, Qt::ElideRight, room));
   QString tip = StopConditionsMenu::describe(m_stop);
   if (StopConditionsMenu::isPassed(m_stop, m_state.position))
     tip += QLatin1Char('\n') + tr("This iteration has passed: Play continues from here.");

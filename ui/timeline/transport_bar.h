@@ -41,8 +41,6 @@ public:
     return conditions.afterIterations && *conditions.afterIterations > 0 &&
            position >= *conditions.afterIterations;
   }
-  /// If there is no room for that: "3 conditions".
-  static QString count(const StopConditions& conditions);
 
 signals:
   void edited(const sudoscope::StopConditions& conditions);

@@ -26,8 +26,10 @@ namespace {
 constexpr int actionRole = Qt::UserRole;
 constexpr int keysRole = Qt::UserRole + 1;
 
-QString plain(QString text) {
-  return text.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
+/// Without the mnemonic, the keys and the mark of a dialog.
+QString plain(const QString& text) {
+  const QString name = text.section(u'\t', 0, 0).remove(u'&');
+  return name.endsWith(u'…') ? name.chopped(1) : name;
 }
 
 /// "Run: Step Back": the menu disambiguates the name.

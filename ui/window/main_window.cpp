@@ -278,7 +278,7 @@ void MainWindow::buildMenus() {
   addMenu(tr("&Help"), {Help, Command::Tour, Shortcuts, separator, About});
 }
 
-/// The menu of the puzzle's card has entries of the menus before its own.
+/// The menus of the puzzle's card also have entries of the window's menus.
 void MainWindow::fillPuzzleMenu() {
   using enum Command;
   QMenu* menu = puzzleCard()->moreMenu();
@@ -288,6 +288,7 @@ void MainWindow::fillPuzzleMenu() {
        {CheckPuzzle, ClearGrid, Undo, Redo, FillMarks, ClearMarks, Copy, CopyImage})
     menu->insertAction(own, (*m_actions)[command]);
   menu->addAction((*m_actions)[LargeGrid]);
+  append(puzzleCard()->sizeMenu(), {DrawRegions, Diagonals, Windoku});
 }
 
 QMenu* MainWindow::addMenu(const QString& title, const MenuEntries& entries) {

@@ -82,7 +82,6 @@ void TitleRow::setMethodBox(QComboBox* box) {
   onEvents(this, {QEvent::FontChange, QEvent::StyleChange}, this, [this] { fitMethodBox(); });
   m_compare = named(iconButton(Icon::Compare, tr("Try several methods")), "tryMethods");
   setStyleProperty(m_compare, "iconOnly", true);
-  m_compare->setToolTip(tr("Which method solves this puzzle? Try several at once"));
   connect(m_compare, &QToolButton::clicked, this, &TitleRow::compareRequested);
   m_layout->insertWidget(3, m_compare);
 }
