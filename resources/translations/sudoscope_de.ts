@@ -6409,12 +6409,12 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
         <translation>Ausgabe des eigenen Verfahrens</translation>
     </message>
     <message>
-        <source>The output of your own solver is shown here. Choose one with Run &gt; Solver &gt; Your own.</source>
-        <translation>Hier steht die Ausgabe eines eigenen Verfahrens. Zu wählen ist es mit Lauf &gt; Verfahren &gt; Eigenes.</translation>
-    </message>
-    <message>
         <source>It has printed nothing yet.</source>
         <translation>Es hat noch nichts ausgegeben.</translation>
+    </message>
+    <message>
+        <source>The output of your own solver is shown here. Choose one with Run &gt; Method &gt; Your own.</source>
+        <translation>Hier steht die Ausgabe eines eigenen Verfahrens. Zu wählen ist es mit Lauf &gt; Verfahren &gt; Eigenes.</translation>
     </message>
 </context>
 <context>
@@ -6637,6 +6637,10 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
     <message>
         <source>Export cube as figure…</source>
         <translation>Würfel als Abbildung exportieren…</translation>
+    </message>
+    <message>
+        <source>View of the cube</source>
+        <translation>Ansicht des Würfels</translation>
     </message>
 </context>
 <context>
@@ -8167,10 +8171,6 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
         <translation>&amp;Hilfe</translation>
     </message>
     <message>
-        <source>Sol&amp;ver</source>
-        <translation>Ver&amp;fahren</translation>
-    </message>
-    <message>
         <source>&amp;Tools</source>
         <translation>Ex&amp;tras</translation>
     </message>
@@ -8209,6 +8209,10 @@ verglichen mit den anderen Ziffern der Zelle; er sagt den nächsten Schritt nich
     <message>
         <source>Edit cube</source>
         <translation>Würfel ändern</translation>
+    </message>
+    <message>
+        <source>Metho&amp;d</source>
+        <translation>Ver&amp;fahren</translation>
     </message>
 </context>
 <context>
@@ -10935,10 +10939,6 @@ würde diesen Lauf also wiederholen.</translation>
         <translation>Zur nächsten Marke auf der Zeitleiste</translation>
     </message>
     <message>
-        <source>Reset parameters to &amp;defaults</source>
-        <translation>Parameter auf S&amp;tandard zurücksetzen</translation>
-    </message>
-    <message>
         <source>&amp;Compare methods…</source>
         <translation>Verfahren &amp;vergleichen…</translation>
     </message>
@@ -11085,6 +11085,10 @@ würde diesen Lauf also wiederholen.</translation>
     <message>
         <source>&amp;Follow</source>
         <translation>F&amp;olgen</translation>
+    </message>
+    <message>
+        <source>Reset parameters to defa&amp;ults</source>
+        <translation>Parameter auf S&amp;tandard zurücksetzen</translation>
     </message>
 </context>
 <context>

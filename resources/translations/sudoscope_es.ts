@@ -6409,12 +6409,12 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
         <translation>Salida del método propio</translation>
     </message>
     <message>
-        <source>The output of your own solver is shown here. Choose one with Run &gt; Solver &gt; Your own.</source>
-        <translation>Aquí se muestra la salida de un método propio. Se elige con Ejecución &gt; Método &gt; Propio.</translation>
-    </message>
-    <message>
         <source>It has printed nothing yet.</source>
         <translation>Todavía no ha escrito nada.</translation>
+    </message>
+    <message>
+        <source>The output of your own solver is shown here. Choose one with Run &gt; Method &gt; Your own.</source>
+        <translation>Aquí se muestra la salida de un método propio. Se elige con Ejecución &gt; Método &gt; Propio.</translation>
     </message>
 </context>
 <context>
@@ -6637,6 +6637,10 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
     <message>
         <source>Export cube as figure…</source>
         <translation>Exportar cubo como figura…</translation>
+    </message>
+    <message>
+        <source>View of the cube</source>
+        <translation>Vista del cubo</translation>
     </message>
 </context>
 <context>
@@ -8167,10 +8171,6 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
         <translation>A&amp;yuda</translation>
     </message>
     <message>
-        <source>Sol&amp;ver</source>
-        <translation>Métod&amp;o</translation>
-    </message>
-    <message>
         <source>&amp;Tools</source>
         <translation>&amp;Herramientas</translation>
     </message>
@@ -8209,6 +8209,10 @@ comparado con los otros dígitos de la celda; no predice el paso siguiente</tran
     <message>
         <source>Edit cube</source>
         <translation>Editar el cubo</translation>
+    </message>
+    <message>
+        <source>Metho&amp;d</source>
+        <translation>Métod&amp;o</translation>
     </message>
 </context>
 <context>
@@ -10935,10 +10939,6 @@ repetiría esta ejecución.</translation>
         <translation>A la marca siguiente de la línea de tiempo</translation>
     </message>
     <message>
-        <source>Reset parameters to &amp;defaults</source>
-        <translation>Restablecer parámetros por de&amp;fecto</translation>
-    </message>
-    <message>
         <source>&amp;Compare methods…</source>
         <translation>&amp;Comparar métodos…</translation>
     </message>
@@ -11085,6 +11085,10 @@ repetiría esta ejecución.</translation>
     <message>
         <source>&amp;Follow</source>
         <translation>Se&amp;guir</translation>
+    </message>
+    <message>
+        <source>Reset parameters to defa&amp;ults</source>
+        <translation>Restablecer parámetros por de&amp;fecto</translation>
     </message>
 </context>
 <context>

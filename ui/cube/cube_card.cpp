@@ -208,7 +208,8 @@ void CubeCard::buildTools() {
   look->addSeparator();
   look->addMenu(makeWallsMenu(m_view, this));
   addMenuTool(look, tr("View"),
-              tr("Change the view (Ctrl+R: default view), show walls (W), export a figure"));
+              tr("Change the view (Ctrl+R: default view), show walls (W), export a figure"))
+      ->setAccessibleName(tr("View of the cube"));
 }
 
 CubeCard::Place CubeCard::addPlace(CubeView* view) {
@@ -268,9 +269,8 @@ void CubeCard::endComparison() {
   m_other = {};
   m_first.caption->hide();
   m_view->setReference(nullptr);
-  if (m_view->options().source == CubeSource::Difference) {
+  if (m_view->options().source == CubeSource::Difference)
     m_view->setOption(&CubeOptions::source, CubeSource::Probability);
-  }
 }
 
 QToolButton* CubeCard::addMenuTool(QMenu* menu, const QString& name, const QString& hint) {

@@ -48,7 +48,7 @@ void ConsoleView::setProgram(const QString& title, const QString& commandLine) {
   setTitle(title.isEmpty() ? tr("Console") : title); // its tab already has the name
   header()->setToolTip(commandLine);
   m_text->setPlaceholderText(title.isEmpty() ? tr("The output of your own solver is shown here. "
-                                                  "Choose one with Run > Solver > Your own.")
+                                                  "Choose one with Run > Method > Your own.")
                                              : tr("It has printed nothing yet."));
   m_restart->setEnabled(!title.isEmpty());
   m_forget->setEnabled(!title.isEmpty());

@@ -81,9 +81,8 @@ CommandPalette::CommandPalette(const std::vector<QAction*>& actions, QWidget* pa
   setAccessibleName(tr("Command palette"));
   std::set<const QAction*> known;
   for (QAction* action : actions) {
-    if (action->isEnabled() && !action->text().isEmpty() && known.insert(action).second) {
+    if (action->isEnabled() && !action->text().isEmpty() && known.insert(action).second)
       m_entries.push_back({fullName(action), action});
-    }
   }
   m_input->setPlaceholderText(tr("Type a command"));
   m_input->setAccessibleName(tr("Command"));
@@ -143,7 +142,8 @@ void CommandPalette::filter(const QString& typed) {
   for (const auto& [score, entry] : fitting) {
     const QIcon icon = entry->action->icon();
     auto* item = new QStandardItem(icon.isNull() ? blank : icon, entry->name);
-    const QString keys = entry->action->shortcut().toString(QKeySequence::NativeText);
+    QString keys = entry->action->shortcut().toString(QKeySequence::NativeText);
+    if (keys.isEmpty()) keys = entry->action->text().section(u'\t', 1);
     item->setData(QVariant::fromValue(entry->action), actionRole);
     item->setData(keys, keysRole);
     item->setSizeHint({0, 30_px});

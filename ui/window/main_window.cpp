@@ -265,7 +265,7 @@ void MainWindow::buildMenus() {
   append(run, {ToStart, ToEnd, Follow, PreviousBookmark, NextBookmark, separator});
   append(run, {Faster, Slower, Command::StopConditions, separator, Fork, Bookmark, separator});
   append(run, {CopyLink, CopyCommand, CopyPython, separator});
-  m_openMenus[SolversMenu] = run->addMenu(tr("Sol&ver"));
+  m_openMenus[SolversMenu] = run->addMenu(tr("Metho&d"));
   append(run, {DefaultParameters, WhichMethod});
   addMenu(tr("&Tools"), {Compare, Benchmark, Sweep, separator, Figures, TrainNetwork});
   m_viewMenu = addMenu(tr("&View"), {});

@@ -74,7 +74,7 @@ std::vector<WindowActions::Entry> WindowActions::entries() {
       {Bookmark, QT_TR_NOOP("Book&mark…"), {Qt::CTRL | Qt::Key_B}, Icon::Bookmark},
       {PreviousBookmark, QT_TR_NOOP("Go to previous mark on the timeline"), {Qt::ALT | Qt::Key_Up}},
       {NextBookmark, QT_TR_NOOP("Go to next mark on the timeline"), {Qt::ALT | Qt::Key_Down}},
-      {DefaultParameters, QT_TR_NOOP("Reset parameters to &defaults"), {}, Icon::Sliders},
+      {DefaultParameters, QT_TR_NOOP("Reset parameters to defa&ults"), {}, Icon::Sliders},
       {WhichMethod, QT_TR_NOOP("Which method solves this pu&zzle?"), {}},
       {OwnSolver, QT_TR_NOOP("&Your own…"), {}},
       {Compare, QT_TR_NOOP("&Compare methods…"), {}, Icon::Compare},
