@@ -63,10 +63,9 @@ QStringList parametersOf(const RunSummary& run, const std::set<std::string>& key
     texts << parameterName(*method.schema, parameter.key) + u' ' +
                  (parameter.kind == ParameterKind::Path ? QFileInfo(text).fileName() : text);
   }
-  for (const RunEdit& edit : plan.edits) {
+  for (const RunEdit& edit : plan.edits)
     texts << RunViews::tr("%1 at %2", "a change, an iteration")
                  .arg(editText(edit, method), countText(run.stepsBefore + edit.iteration));
-  }
   return texts;
 }
 
