@@ -87,10 +87,14 @@ void UiScale::apply(int percent) {
 }
 
 void UiScale::setLecture(bool on) {
-  if (on) m_before = m_window.windowState();
-  apply(on ? largestFitting(std::max(150, m_percent), lectureRoom)
-           : largestFitting(m_settings.scale()));
-  m_window.setWindowState(on ? m_before | Qt::WindowFullScreen : m_before);
+  if (!on) {
+    apply(largestFitting(m_settings.scale()));
+    return m_window.setWindowState(m_before);
+  }
+  m_before = m_window.windowState();
+  // First, because larger type would resize a window that does not fill the screen.
+  m_window.setWindowState(m_before | Qt::WindowFullScreen);
+  apply(largestFitting(std::max(150, m_percent), lectureRoom));
 }
 
 void UiScale::enableActions() {

@@ -8645,10 +8645,6 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Manche Vorgaben sind entbehrlich.</translation>
     </message>
     <message>
-        <source>Puzzle</source>
-        <translation>Rätsel</translation>
-    </message>
-    <message>
         <source>Paste</source>
         <translation>Einfügen</translation>
     </message>

@@ -8645,10 +8645,6 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Algunos datos sobran.</translation>
     </message>
     <message>
-        <source>Puzzle</source>
-        <translation>Puzle</translation>
-    </message>
-    <message>
         <source>Paste</source>
         <translation>Pegar</translation>
     </message>

@@ -172,6 +172,8 @@ private slots:
     QCOMPARE(f.window().timeline()->lanes()->lanes().size(), std::size_t(1));
     QVERIFY(f.window().cubeCard()->isVisible());
     QCOMPARE(textScale(), 1.5);
+    QTRY_VERIFY(f.window().timeline()->height() <= 162); // though the type is large
+    QVERIFY(!f.window().timeline()->findChild<QWidget*>(QStringLiteral("fork"))->isVisible());
     const QColor dimmed = ink();
     f.clickCell(40);
     QVERIFY2(ink().lightness() < dimmed.lightness(), "the spotlight");

@@ -55,8 +55,9 @@ QString uniqueWords(const PuzzleCheck& check) {
 } // namespace
 
 PuzzleCard::PuzzleCard(PuzzleModel* model, QWidget* parent)
-    : Card(tr("Puzzle"), parent), m_model(model), m_grid(new GridView(model)),
+    : Card(QStringLiteral("P[r,c,k]"), parent), m_model(model), m_grid(new GridView(model)),
       m_notice(new NoticeBar) {
+  m_grid->setRimmed(true);
   buildMovesOn();
   buildSizes();
   auto* paste = named(new QPushButton(tr("Paste")), "paste");
@@ -70,13 +71,12 @@ PuzzleCard::PuzzleCard(PuzzleModel* model, QWidget* parent)
   addTool(m_generate);
   connect(m_sheet, &GeneratorSheet::requested, this, &PuzzleCard::generateRequested);
   buildMore();
+  setPlain(44_px);
 
   auto* body = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(body, {8_px, 8_px, 8_px, 8_px}, 8_px, {{m_grid, 1}});
   m_footer = new SumBar(m_grid);
   m_footer->setFixedHeight(footerHeight);
-  m_footer->hide();
-  layout->addWidget(m_footer);
+  makeLayout<QVBoxLayout>(body, {}, 0, {{m_grid, 1}, m_footer});
   buildDrawingBar(body);
   setBody(body);
   // Over the grid, so that the cells do not move.
@@ -96,17 +96,6 @@ PuzzleCard::PuzzleCard(PuzzleModel* model, QWidget* parent)
   connect(model, &PuzzleModel::regionDraftChanged, this, &PuzzleCard::showDraft);
   puzzleChanged();
   showDraft();
-}
-
-void PuzzleCard::setStaged() {
-  setPlain(44_px);
-  setTitle(QStringLiteral("P[r,c,k]"));
-  m_staged = true;
-  m_grid->setRimmed(true);
-  body()->layout()->setContentsMargins(0, 0, 0, 0);
-  body()->layout()->setSpacing(0);
-  showDraft();
-  placeNotice();
 }
 
 int PuzzleCard::widthForHeight(int height) const {
@@ -279,7 +268,7 @@ void PuzzleCard::puzzleChanged() {
 void PuzzleCard::showDraft() {
   const bool drawing = m_model->isDrawingRegions();
   m_drawing->setVisible(drawing);
-  m_footer->setVisible(m_staged && !drawing);
+  m_footer->setVisible(!drawing);
   m_generate->setEnabled(!drawing);
   if (!drawing) return;
   m_notice->showNotice({}); // the puzzle's check is irrelevant here
@@ -329,22 +318,16 @@ void PuzzleCard::showNotice(const Notice& notice) {
 void PuzzleCard::placeNotice() {
   constexpr auto gap = 8_px;
   QRect room = body()->rect().adjusted(gap, gap, -gap, -gap);
-  if (m_staged) {
-    const QRectF frame = m_grid->gridLayout().frame();
-    room.setLeft(static_cast<int>(frame.left()));
-    room.setWidth(static_cast<int>(frame.width()));
-  }
+  const QRectF frame = m_grid->gridLayout().frame();
+  room.setLeft(static_cast<int>(frame.left()));
+  room.setWidth(static_cast<int>(frame.width()));
   const int height = std::min(m_notice->heightForWidth(room.width()), room.height());
   int top = room.bottom() + 1 - height;
   // Covers items below completely.
   const int sums = m_footer->y() + m_footer->height() / 6;
-  if (m_staged && top < m_footer->geometry().bottom()) top = std::min(top, sums);
+  if (top < m_footer->geometry().bottom()) top = std::min(top, sums);
   m_notice->setGeometry(room.left(), top, room.width(), room.bottom() + 1 - top);
   m_notice->raise();
-  if (m_staged) return; // below the grid
-  // Comparing two solutions requires all rows while the notice is shown.
-  const bool below = m_grid->hasAlternatives() && !m_notice->isHidden();
-  body()->layout()->setContentsMargins(gap, gap, gap, below ? gap + height + gap : gap);
 }
 
 void PuzzleCard::setBusy(const QString& what) {

@@ -16,8 +16,8 @@ class GeneratorSheet;
 class GridView;
 class PuzzleModel;
 
-/// The card with the puzzle: the grid, the board's size, paste, generate, check, and a line for
-/// errors. Slow operations are requested by signals.
+/// The grid with rims, the bar of sums below it, the board's size, paste, generate, check, and a
+/// line for errors. Slow operations are requested by signals.
 class PuzzleCard : public Card {
   Q_OBJECT
 
@@ -26,9 +26,7 @@ public:
   explicit PuzzleCard(PuzzleModel* model, QWidget* parent = nullptr);
 
   GridView* grid() const { return m_grid; }
-  /// As a part of the stage: frameless, the grid with rims and the bar of sums below it.
-  void setStaged();
-  /// Width of the card for this height, px. Precondition: staged.
+  /// Width of the card for this height, px.
   int widthForHeight(int height) const;
   // The window adds entries to these menus.
   QMenu* sizeMenu() const;
@@ -62,7 +60,6 @@ private:
   void chooseBoard();
 
   PuzzleModel* m_model;
-  bool m_staged = false;
   GridView* m_grid = nullptr;
   QToolButton* m_movesOn = nullptr; ///< While a new puzzle is typed.
   QToolButton* m_size = nullptr;
@@ -70,7 +67,7 @@ private:
   QToolButton* m_more = nullptr;
   GeneratorSheet* m_sheet = nullptr;
   NoticeBar* m_notice = nullptr;
-  QWidget* m_footer = nullptr; ///< Below the grid on the stage.
+  QWidget* m_footer = nullptr; ///< Below the grid.
   QWidget* m_drawing = nullptr;
   QLabel* m_faults = nullptr;
   QPushButton* m_done = nullptr;

@@ -75,7 +75,7 @@ QRectF SumBar::scaleRect() const {
 QString SumBar::caption() const {
   const QFontMetricsF metrics(font());
   const double left = m_grid->gridLayout().frame().left();
-  const double room = scaleRect().left() - scaleNameWidth() - left - side() * 12.0;
+  const double room = scaleRect().left() - scaleNameWidth() - left - side() * leastStep;
   for (const QString& words : {tr("Sums of digit"), tr("Sums of")}) {
     if (metrics.horizontalAdvance(words) + gap <= room) return words;
   }

@@ -23,8 +23,9 @@ namespace {
 
 constexpr auto cardHeight = 210_px; // px
 constexpr auto smallCardHeight = 170_px;
-constexpr auto smallWindow = 760_px; ///< Height of the window below which the card is small.
-constexpr auto smallCard = 190_px;   ///< Height of the card below which its controls are small.
+constexpr auto reducedHeight = 108_px; ///< Enough for the names of six terms.
+constexpr auto smallWindow = 760_px;   ///< Height of the window below which the card is small.
+constexpr auto smallCard = 190_px;     ///< Height of the card below which its controls are small.
 constexpr auto buttonWidth = 120_px;
 
 } // namespace
@@ -135,6 +136,14 @@ void TimeCard::paintEvent(QPaintEvent*) {
   paintCard(this);
 }
 
+void TimeCard::setReduced(bool reduced) {
+  m_reduced = reduced;
+  m_lanes->setFirstAlone(reduced);
+  for (const char* name : {"follow", "fork", "bookmark", "lanes", "stopName", "stopWhen"})
+    findChild<QWidget*>(QLatin1String(name))->setVisible(!reduced);
+  fitButtons();
+}
+
 int TimeCard::heightIn(int windowHeight) const {
   const int usual = windowHeight < smallWindow ? smallCardHeight : cardHeight;
   const int chosen = m_lanes->choices().height;
@@ -142,7 +151,9 @@ int TimeCard::heightIn(int windowHeight) const {
 }
 
 QSize TimeCard::minimumSizeHint() const {
-  return {layout()->minimumSize().width(), smallCardHeight - 10_px};
+  const QSize least = layout()->minimumSize();
+  return {least.width(),
+          m_reduced ? std::max<int>(reducedHeight, least.height()) : smallCardHeight - 10_px};
 }
 
 void TimeCard::resizeEvent(QResizeEvent* event) {
@@ -154,6 +165,7 @@ void TimeCard::resizeEvent(QResizeEvent* event) {
 }
 
 void TimeCard::fitButtons() {
+  setMaximumHeight(m_reduced ? minimumSizeHint().height() : QWIDGETSIZE_MAX);
   const bool small = height() - m_lanes->heightOfAdded() < smallCard;
   m_transport->setCompact(small);
   m_buttons->setContentsMargins(0, small ? 10_px : 14_px, 0, 4_px);

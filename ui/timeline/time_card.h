@@ -29,6 +29,8 @@ public:
   LaneView* lanes() const { return m_lanes; }
   /// The preferred height in a window of that height, px.
   int heightIn(int windowHeight) const;
+  /// Only the first lane and what plays the run, in a low card.
+  void setReduced(bool reduced);
 
   QSize minimumSizeHint() const override;
 
@@ -69,6 +71,7 @@ private:
   QPushButton* m_fork;
   QToolButton* m_choose;
   QVBoxLayout* m_buttons;
+  bool m_reduced = false;
 };
 
 } // namespace sudoscope

@@ -62,11 +62,6 @@ QString shortSpeed(double stepsPerSecond) {
   return TransportBar::tr("%1 / s").arg(countText(stepsPerSecond));
 }
 
-/// Lessons run what is not in the list.
-QString placeholder() {
-  return TransportBar::tr("Training a network");
-}
-
 QPushButton* button(Icon icon, const QString& name, const char* objectName) {
   auto* result = new QPushButton(themedIcon(icon), {});
   result->setObjectName(QLatin1String(objectName));
@@ -225,7 +220,7 @@ void TransportBar::buildStop(QGridLayout* layout) {
     setStopConditions(conditions);
     emit stopConditionsChanged(conditions);
   });
-  layout->addWidget(roleLabel("muted", tr("Stop", "when a run ends")), 1, 0);
+  layout->addWidget(named(roleLabel("muted", tr("Stop", "when a run ends")), "stopName"), 1, 0);
   layout->addWidget(m_stopButton, 1, 1, 1, 2);
   setStopConditions({});
 }
@@ -293,7 +288,7 @@ void TransportBar::removeSolver(const QString& name) {
 
 void TransportBar::setCurrentSolver(const QString& name) {
   const int index = m_solver->findData(name);
-  m_solver->setPlaceholderText(placeholder());
+  m_solver->setPlaceholderText(tr("Training a network")); // by a lesson; not in the list
   m_solver->setCurrentIndex(index);
   m_solver->setToolTip(m_solver->itemData(index, Qt::ToolTipRole).toString());
   m_solver->setAccessibleDescription({});

@@ -174,6 +174,7 @@ void fitToScreen(QWidget* window, const QSize& wish, const QScreen* screen) {
 }
 
 void keepToScreen(QWidget* window) {
+  if (window->isFullScreen() || window->isMaximized()) return; // a resize would end that
   const QSize size = window->size().boundedTo(screenSpace(window->screen()));
   const QRect all = window->screen()->availableGeometry();
   if (size == window->size() && all.contains(QRect(window->pos(), size))) return;

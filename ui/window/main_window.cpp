@@ -55,6 +55,8 @@ class StageArea : public ScrollArea {
 public:
   using ScrollArea::ScrollArea;
   QSize minimumSizeHint() const override {
+    // A larger minimum resizes a window, which ends full screen.
+    if (window()->isFullScreen()) return ScrollArea::minimumSizeHint();
     const QSize room = screenSpace(screen()) - QSize(0, TitleRow::rowHeight);
     return widget()->minimumSizeHint().boundedTo(room);
   }
@@ -103,6 +105,7 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   onEvents(this, {QEvent::WindowStateChange}, this, [this] {
     (*m_actions)[Command::FullScreen]->setChecked(isFullScreen());
     m_menus->setVisible(!isFullScreen());
+    centralWidget()->updateGeometry();
   });
   // Sizes and the front tab can only be set once the window has its own size.
   onEvents(this, {QEvent::Show}, this, [this] {
@@ -492,7 +495,7 @@ void MainWindow::setReduced(bool reduced, bool toLecture) {
   GridOptions options = grid()->options();
   options.spotlight = reduced && toLecture;
   grid()->setOptions(options);
-  m_time->lanes()->setFirstAlone(reduced && toLecture);
+  m_time->setReduced(reduced && toLecture);
   if (reduced == !m_whole.isEmpty()) return;
   if (!reduced) {
     const bool focused = grid()->hasFocus();
@@ -510,7 +513,6 @@ void MainWindow::setReduced(bool reduced, bool toLecture) {
     m_putAside.push_back(dock);
   }
   m_stageCard->setCubeShown(toLecture);
-  if (toLecture) m_stage->resizeDocks({dock("timeline")}, {150_px}, Qt::Vertical);
   grid()->setFocus();
 }
 

@@ -19,7 +19,6 @@ StageCard::StageCard(PuzzleModel* model, QWidget* parent)
       m_cube(named(new CubeCard(this), "cubeCard")), m_boards(new HeldOutBoards),
       m_boardsCard(new Card(tr("Held-out boards"), this)) {
   setObjectName(QStringLiteral("stage"));
-  m_puzzle->setStaged();
   m_cube->setPlain(Theme::gutter);
   m_boardsCard->setBody(m_boards);
   m_boardsCard->setPlain(2 * Theme::gutter);
