@@ -66,7 +66,8 @@ LessonPlayer::LessonPlayer(const ControllerParts& parts)
   connect(m_panel, &LearnPanel::sceneHurried, this,
           [this] { m_state.speed.set(std::numeric_limits<double>::infinity()); });
   auto* dock = m_window.findChild<QDockWidget*>(QStringLiteral("learn"));
-  dock->installEventFilter(this);
+  // Closing the panel ends the lesson; being hidden behind another tab or temporarily does not.
+  onEvents(dock, {QEvent::Close}, this, [this] { m_panel->showList(); });
   // A run of another puzzle, or a training, ends the lesson, with its pace and parameters.
   connect(&m_draft, &RunDraft::startRequested, dock, [this, dock](const RunSetup& setup) {
     const bool trains =
@@ -81,11 +82,6 @@ LessonPlayer::LessonPlayer(const ControllerParts& parts)
   connect(m_panel, &LearnPanel::lessonLeft, this, &LessonPlayer::leave);
   m_state.snapshot.follow(this, &LessonPlayer::takeSnapshot);
   m_state.transport.follow(this, &LessonPlayer::takeTransport);
-}
-
-bool LessonPlayer::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() == QEvent::Close) m_panel->showList();
-  return QObject::eventFilter(watched, event);
 }
 
 void LessonPlayer::setLanguage(const QString& language) {
@@ -112,6 +108,7 @@ void LessonPlayer::start(const LessonScene& scene, bool resumes) {
                     (ends == nullptr || scene.parameters.flag(ends->key));
   if (scene.runTo >= 0) stop.afterIterations = scene.runTo; // 0: it remains at the start
   m_state.stop.set(stop);
+  m_state.speed.set(scene.stepsPerSecond);
   const QString view = QString::fromStdString(scene.focus.view);
   if (!view.isEmpty()) {
     auto* dock = m_window.findChild<QDockWidget*>(view);
@@ -131,12 +128,12 @@ void LessonPlayer::open(const LessonScene& scene, bool resumes) {
     m_state.former = m_state.usersPace();
     m_runs.startClean();
   }
+  if (!resumes) m_window.cube()->setOption(&CubeOptions::slice, {});
   start(scene, resumes);
 }
 
 void LessonPlayer::play(const LessonScene& scene) {
   start(scene);
-  m_state.speed.set(scene.stepsPerSecond);
   scene.runTo > 0 ? m_playback.play() : takeSnapshot(m_state.snapshot.value());
 }
 

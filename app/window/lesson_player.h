@@ -42,10 +42,6 @@ public:
   /// The user's choices before the current lesson; null without one.
   const RunSelection* former() const { return m_former ? &*m_former : nullptr; }
 
-protected:
-  /// Closing the panel ends the lesson; being hidden behind another tab or temporarily does not.
-  bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
   void open(const LessonScene& scene, bool resumes);
   void play(const LessonScene& scene);

@@ -34,6 +34,8 @@ private slots:
     QVERIFY(page->reply().isEmpty());
     QVERIFY(!f.transport().playing);
     const auto radios = page->findChildren<QRadioButton*>();
+    f.key(Qt::Key_Tab);
+    QVERIFY(radios[0]->hasFocus());
     const int right = choiceOf(*lesson.scenes[0].question, true);
     f.key(Qt::Key(Qt::Key_1 + right));
     f.key(Qt::Key_Down);

@@ -174,6 +174,9 @@ void ScenePage::setScene(const LessonScene& scene, const QString& language) {
   m_after->hide();
   addItems(m_layout, {m_after, BoxItem::stretch(0)});
   setInside(content);
+  QWidget* before = this;
+  for (auto* choice : findChildren<QRadioButton*>())
+    setTabOrder(std::exchange(before, choice), choice);
 }
 
 void ScenePage::addQuestion(const LessonQuestion& question, QWidget* content) {
