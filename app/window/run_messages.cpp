@@ -28,7 +28,7 @@
 
 namespace sudoscope {
 
-constexpr std::int64_t searchLength = 2'000'000; ///< Iterations of the method that is tried.
+constexpr std::int64_t searchLimit = 2'000'000; ///< Iterations.
 
 RunMessages::RunMessages(const ControllerParts& parts, const LogFollower& logs)
     : Controller(parts), m_logs(logs) {
@@ -161,7 +161,7 @@ void RunMessages::searchSolution() {
     std::optional<std::int64_t> iterations;
     if (!lacks) {
       const SolverEntry& other = *findSolver(otherMethod().method);
-      const auto run = runToEnd(other, puzzle, other.defaults(), seed, {searchLength, cancelled});
+      const auto run = runToEnd(other, puzzle, other.defaults(), seed, {searchLimit, cancelled});
       if (run && run->status == Status::Solved) iterations = run->iterations;
     }
     return BackgroundJob::Finish([this, lacks, iterations] {
@@ -179,7 +179,7 @@ QString RunMessages::answerText() const {
     return tr("%1 solves this puzzle in %2 iterations.").arg(method, countText(*m_solvedIn));
   return m_search.isRunning() ? tr("Looking for a method that solves this puzzle …")
                               : tr("%1 does not solve this puzzle in %2 iterations.")
-                                    .arg(method, countText(searchLength));
+                                    .arg(method, countText(searchLimit));
 }
 
 void RunMessages::showLogState() {

@@ -104,6 +104,7 @@ struct RecentTrend {
   bool falling() const {
     return known() && !turning() && first - last > fallen * std::max(std::abs(first), 1e-12);
   }
+  bool isLevel() const { return most - least < level * std::abs(last); }
   bool oscillates() const { return turning() && most - least > wobble * std::abs(start); }
 };
 
@@ -267,7 +268,8 @@ Suggested withOtherStart(const RunSetup& setup) {
   if (restarts != nullptr && setup.parameters.integer(restarts->key) < usualRestarts)
     return Suggestion{Message::tr("Restart up to %1 times", usualRestarts),
                       {{restarts->key, ParameterValue(usualRestarts)}}};
-  return withOtherSeed(setup);
+  auto seed = withOtherSeed(setup);
+  return seed ? seed : withNoise(setup);
 }
 
 /// The default, or a quarter of a step size near it.
@@ -383,7 +385,7 @@ struct EndedRun {
   /// How the objective, which no longer falls, ended.
   Message settled() const {
     const RecentTrend course = trend();
-    if (course.most - course.least < level * std::abs(course.last))
+    if (course.isLevel())
       return Message::tr("“%1” has levelled off at %2", objective.title, figure(course.last));
     return Message::tr("in the last %1 iterations “%2” stayed between %3 and %4", course.length,
                        objective.title, figure(course.least), figure(course.most));
@@ -501,9 +503,9 @@ constexpr DiagnosisRow diagnoses[] = {
      [](Ended r) { return r.early().share > earlyShare; },
      [](Ended r) {
        return Message::tr(
-           "Entropy too strong too early at iteration %1: cells decided by iteration "
-           "%2, when entropy made up %3 % of the loss (%4 = %5, usual: %6); %7 of "
-           "%8 groups are violated.",
+           "Entropy too strong too early at iteration %1: half of the cells' entropy was gone by "
+           "iteration %2, when its term made up %3 % of the loss (%4 = %5, usual: %6); %7 of %8 "
+           "groups are violated.",
            r.at, r.early().at, percent(r.early().share), r.entropy.symbol(), figure(r.entropy.now),
            figure(r.entropy.usual), r.violated, r.groups);
      },
@@ -598,7 +600,9 @@ constexpr DiagnosisRow diagnoses[] = {
     {Diagnosis::Kind::LocalMinimum,
      [](Ended r) { return r.rests(); },
      [](Ended r) {
-       return Message::tr("Local minimum at iteration %1: %2; %3 of %4 groups are violated.", r.at,
+       const Message where =
+           r.trend().isLevel() ? Message::tr("Local minimum") : Message::tr("Near a local minimum");
+       return Message::tr("%1 at iteration %2: %3; %4 of %5 groups are violated.", where, r.at,
                           r.settled(), r.violated, r.groups);
      },
      {withUsualStart, withOtherStart, withOtherMethod}},

@@ -26,7 +26,7 @@ A generator that yields P and its curves is a solver, with sliders for its param
 
     sudoscope.serve()
 
-The window runs it by *Solver > Your own*, ``sudoscope-cli solve --engine "python my.py"`` runs it
+The window runs it by *Run > Method > Your own*, ``sudoscope-cli solve --engine "python my.py"`` runs it
 without a window. See ``solver()`` for more, and for solvers that are classes.
 
 In a notebook ``sudoscope.show("adam.sudolog")`` or ``run.show()`` plays a run in the cell, and
@@ -2235,7 +2235,7 @@ def serve(which: Optional[Solver] = None) -> None:
                      if names else "there is no @sudoscope.solver to serve")
         which = found[0]
     if sys.stdin is not None and sys.stdin.isatty():
-        sys.exit(f'"{which.title}" is ready for Sudoscope: choose this script by Solver > Your '
+        sys.exit(f'"{which.title}" is ready for Sudoscope: choose this script by Run > Method > Your '
                  f'Own, or run\n  sudoscope-cli solve --engine "python {sys.argv[0]}" PUZZLE')
     _server = _Server(which, *(_pipes or _take_pipes()))
     try:

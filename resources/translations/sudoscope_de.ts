@@ -338,12 +338,16 @@
         <translation>Zeilensummen von P</translation>
     </message>
     <message>
-        <source>%1: sum of P over its digits %2</source>
-        <translation>%1: Summe von P über die Ziffern %2</translation>
+        <source>row sums</source>
+        <translation>Zeilensummen</translation>
     </message>
     <message>
-        <source>%1, digit %2: sum of P %3</source>
-        <translation>%1, Ziffer %2: Summe von P %3</translation>
+        <source>%1: sum of %2 over its digits %3</source>
+        <translation>%1: Summe von %2 über ihre Ziffern %3</translation>
+    </message>
+    <message>
+        <source>%1, digit %2: sum of %3 %4</source>
+        <translation>%1, Ziffer %2: Summe von %3 %4</translation>
     </message>
 </context>
 <context>
@@ -5445,7 +5449,7 @@
     </message>
     <message>
         <source>Restart up to %1 times</source>
-        <translation>Bis zu %1-mal neu starten</translation>
+        <translation>Bis zu %1 Neustarts</translation>
     </message>
     <message>
         <source>the run takes longer, or ends undecided</source>
@@ -8685,10 +8689,6 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Wahrscheinlichkeitsbalken in jeder Zelle</translation>
     </message>
     <message>
-        <source>Show 10, 11, … instead of A, B, …</source>
-        <translation>10, 11, … statt A, B, …</translation>
-    </message>
-    <message>
         <source>Advance after each digit</source>
         <translation>Nach jeder Ziffer weiterrücken</translation>
     </message>
@@ -8756,6 +8756,10 @@ Klick: stattdessen in der Zelle bleiben.</translation>
     <message>
         <source>Grid options</source>
         <translation>Optionen des Gitters</translation>
+    </message>
+    <message>
+        <source>Show digits above 9 as numbers, not letters</source>
+        <translation>Ziffern über 9 als Zahlen statt Buchstaben zeigen</translation>
     </message>
 </context>
 <context>

@@ -338,12 +338,16 @@
         <translation>sumas de P por fila</translation>
     </message>
     <message>
-        <source>%1: sum of P over its digits %2</source>
-        <translation>%1: suma de P sobre sus dígitos %2</translation>
+        <source>row sums</source>
+        <translation>sumas de filas</translation>
     </message>
     <message>
-        <source>%1, digit %2: sum of P %3</source>
-        <translation>%1, dígito %2: suma de P %3</translation>
+        <source>%1: sum of %2 over its digits %3</source>
+        <translation>%1: suma de %2 sobre sus dígitos %3</translation>
+    </message>
+    <message>
+        <source>%1, digit %2: sum of %3 %4</source>
+        <translation>%1, dígito %2: suma de %3 %4</translation>
     </message>
 </context>
 <context>
@@ -8685,10 +8689,6 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Barras de probabilidad en cada celda</translation>
     </message>
     <message>
-        <source>Show 10, 11, … instead of A, B, …</source>
-        <translation>10, 11, … en vez de A, B, …</translation>
-    </message>
-    <message>
         <source>Advance after each digit</source>
         <translation>Avanzar tras cada dígito</translation>
     </message>
@@ -8756,6 +8756,10 @@ Clic: quedarse en la celda.</translation>
     <message>
         <source>Grid options</source>
         <translation>Opciones de la cuadrícula</translation>
+    </message>
+    <message>
+        <source>Show digits above 9 as numbers, not letters</source>
+        <translation>Mostrar los dígitos mayores que 9 como números, no letras</translation>
     </message>
 </context>
 <context>
@@ -9377,7 +9381,7 @@ Clic: quedarse en la celda.</translation>
     </message>
     <message>
         <source>%1 does not solve this puzzle in %2 iterations.</source>
-        <translation>%1 no resuelve este puzle en %2 iteraciones.</translation>
+        <translation>%1 no resuelve este puzle en %2 de iteraciones.</translation>
     </message>
 </context>
 <context>

@@ -196,7 +196,8 @@ private slots:
                                         [](const auto& run) { return run.stored.refused; });
       QVERIFY(refused != read->runs.end());
       const QString said = QString::fromStdString(refused->stored.refused->text());
-      QVERIFY2(said.contains(complaint), qPrintable(said));
+      QVERIFY2(said.contains(complaint) && (complaint.startsWith(u'r') || !said.contains(u'[')),
+               qPrintable(said));
       QCOMPARE(QString::fromStdString(indented(writeSession(*read))), text);
       // Nor is anything lost where nobody remembers the complaint.
       Session forgetful = *read;

@@ -400,7 +400,7 @@ private slots:
     for (const char* setting :
          {"not weighted", "Raw losses", "Speed", "Spotlight", "Custom board", "diagonals", "Walls",
           "language", "Deutsch", "Your own solver", "learning rate", "Grid options: Shade",
-          "instead of A, B, …", "Learn: 9. ", "Adam ε: Levers", "seed"}) {
+          "numbers, not letters", "Learn: 9. ", "Adam ε: Levers", "seed"}) {
       palette->input()->setText(QString::fromUtf8(setting));
       QVERIFY2(palette->shown().value(0).contains(QString::fromUtf8(setting)), setting);
     }

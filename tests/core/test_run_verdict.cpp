@@ -130,6 +130,7 @@ private slots:
     row("Restart with the usual weights", "gradient", hard, "w_col=0");
     row("Restart with noise 0.5", "gradient", "..343412..434321", ""); // ends a tie
     row("Restart up to 99 times", "local-search", hard, "");
+    row("Restart up to 99 times", "gradient", "................", "");
   }
 
   void remediesSolve() {

@@ -291,6 +291,7 @@ private slots:
         overtakingInWords(digits[std::size_t(flip.from - 1)], digits[std::size_t(flip.to - 1)]);
     QVERIFY2(inspector.flipWords().contains(why), qPrintable(inspector.flipWords()));
     auto* label = inspector.findChild<QLabel*>(QStringLiteral("flip"));
+    inspector.showEarlier(before); // in a comparison, too
     QVERIFY(label->isVisible());
     QSignalSpy there(&inspector, &CellInspector::iterationRequested);
     QVERIFY(test::followLink(label, QStringLiteral("at:%1").arg(flip.iteration)));

@@ -254,6 +254,11 @@ private slots:
     QCOMPARE(describeWall(model, {WallKind::Cell, 6, -1}),
              QStringLiteral("r2 c3: sum of P over its digits 1.000 (1: the rule holds)"));
     QVERIFY(describeVoxel(model, {}).isEmpty());
+    cube.at(6, 2) = 1.5; // no distribution
+    model.showSnapshot(snapshotOf(cube), 0);
+    model.advance(100000);
+    QCOMPARE(describeWall(model, {WallKind::Row, 1, 2}),
+             QStringLiteral("row 2, digit 3: sum of weight 1.500"));
     QCOMPARE(axisLabelText(CubeAxis::Digit, 9), QStringLiteral("A"));
   }
 

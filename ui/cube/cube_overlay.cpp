@@ -283,8 +283,10 @@ void paintWallName(const OverlayInput& in) {
   in.painter.save();
   in.painter.translate((*from + *to) / 2);
   in.painter.rotate(-QLineF(*from, *to).angle());
-  paintCentred(in.painter, {0, -10}, QCoreApplication::translate("CubeView", "row sums of P"),
-               in.small, in.theme.mutedText);
+  const QString name = in.model.field().isDistribution
+                           ? QCoreApplication::translate("CubeView", "row sums of P")
+                           : QCoreApplication::translate("CubeView", "row sums");
+  paintCentred(in.painter, {0, -10}, name, in.small, in.theme.mutedText);
   in.painter.restore();
 }
 

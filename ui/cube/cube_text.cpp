@@ -78,13 +78,14 @@ QString describeWall(const CubeViewModel& model, const WallCell& cell) {
   const double sum = model.field().sum(cell);
   QString text;
   if (cell.kind == WallKind::Cell) {
-    text = CubeWords::tr("%1: sum of P over its digits %2")
-               .arg(cellText(model.puzzle().geometry(), cell.index), number(sum));
+    text =
+        CubeWords::tr("%1: sum of %2 over its digits %3")
+            .arg(cellText(model.puzzle().geometry(), cell.index), cubeSymbol(model), number(sum));
   } else {
     const Geometry& geometry = model.puzzle().geometry();
-    text = CubeWords::tr("%1, digit %2: sum of P %3")
+    text = CubeWords::tr("%1, digit %2: sum of %3 %4")
                .arg(groupLabel(geometry, cell.group(geometry.side())),
-                    axisLabelText(CubeAxis::Digit, cell.k), number(sum));
+                    axisLabelText(CubeAxis::Digit, cell.k), cubeSymbol(model), number(sum));
   }
   return model.field().isDistribution ? QStringLiteral("%1 (%2)").arg(text, sumMeaning(sum)) : text;
 }
@@ -92,11 +93,11 @@ QString describeWall(const CubeViewModel& model, const WallCell& cell) {
 QString describeProblem(const CubeViewModel& model, bool anyVoxel) {
   if (model.field().empty()) return CubeWords::tr("Nothing to show yet");
   const CubeSource source = model.options().source;
-  if (source != CubeSource::Probability && !model.canShow(source)) {
-    const QString reasons[] = {CubeWords::tr("This method has no logits, so it has no gradient"),
-                               CubeWords::tr("No previous step"),
-                               CubeWords::tr("No run chosen for comparison")};
-    return reasons[static_cast<int>(source) - static_cast<int>(CubeSource::Gradient)];
+  if (!model.canShow(source)) {
+    if (source == CubeSource::Gradient)
+      return CubeWords::tr("This method has no logits, so it has no gradient");
+    if (source == CubeSource::Change) return CubeWords::tr("No previous step");
+    if (source == CubeSource::Difference) return CubeWords::tr("No run chosen for comparison");
   }
   if (anyVoxel) return {};
   return CubeWords::tr("Everything here is below %1 and hidden")

@@ -193,7 +193,7 @@ void PuzzleCard::addOptions(QMenu* menu) {
       });
   flag(tr("Shade cells by certainty"), "shading", &GridOptions::shading);
   flag(tr("Show probability bars in each cell"), "bars", &GridOptions::histograms);
-  flag(tr("Show 10, 11, … instead of A, B, …"), "numbers", &GridOptions::numbers);
+  flag(tr("Show digits above 9 as numbers, not letters"), "numbers", &GridOptions::numbers);
   flag(tr("Advance after each digit"), "advance", &GridOptions::autoAdvance);
   // If every digit advances, this includes new puzzles.
   QAction* inNew = option(

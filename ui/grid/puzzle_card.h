@@ -28,9 +28,8 @@ public:
   GridView* grid() const { return m_grid; }
   /// Width of the card for this height, px.
   int widthForHeight(int height) const;
-  // The window adds entries to these menus.
-  QMenu* sizeMenu() const;
-  QMenu* moreMenu() const; ///< Of actions without buttons.
+  QMenu* sizeMenu() const; ///< The window adds entries, likewise to moreMenu().
+  QMenu* moreMenu() const; ///< Actions without buttons.
   /// The text in the line over the bottom of the grid; may be empty.
   QString notice() const;
 

@@ -508,6 +508,10 @@ QString CellInspector::flipWords() const {
            countText(m_causeOfFlip->iteration));
 }
 
+bool CellInspector::listsMissing() const {
+  return std::ranges::any_of(m_listed, [](const auto& entry) { return entry.missing > 0; });
+}
+
 QString CellInspector::boardWords() const {
   if (hasCell() || !m_snapshot || m_snapshot->cube.side() != m_puzzle.side()) return {};
   const auto groups = m_puzzle.geometry().groups().size();
@@ -528,14 +532,13 @@ QString CellInspector::boardWords() const {
   }
   const auto all = violatedGroups(m_puzzle, *m_snapshot, m_isDistribution);
   const auto largest = std::ranges::max_element(all, {}, &ContestedGroup::value);
-  const bool anyViolated = !all.empty() && all.front().missing > 0;
-  if (anyViolated && largest->missing == 0) {
+  if (listsMissing() && largest->missing == 0 && !m_ranking.isPlaying()) {
     sentences << tr("The largest deviation from 1 is that of %1, which has all its digits.")
                      .arg(groupLabel(m_puzzle.geometry(), largest->group));
   }
   if (!m_listed.empty()) {
-    sentences << (anyViolated ? tr("Violated groups first, by their deviation from 1:")
-                              : tr("Largest deviations from 1:"));
+    sentences << (listsMissing() ? tr("Violated groups first, by their deviation from 1:")
+                                 : tr("Largest deviations from 1:"));
   }
   return sentences.join(QLatin1Char(' '));
 }
@@ -566,7 +569,7 @@ void CellInspector::showBoard() {
   m_bars->setAccessibleName(title());
   BarAxis axis;
   axis.label = tr("rule");
-  if (!m_listed.empty() && m_listed.front().missing > 0) axis.figure = tr("missing");
+  if (listsMissing()) axis.figure = tr("missing");
   axis.bars = m_isDistribution ? tr("Σ (sum of P − 1)²") : tr("Σ (sum − 1)²");
   m_bars->setAxis(axis);
   const double reach = reachFor(BarList::longestSide(rows), m_isDistribution ? 1e-3 : 1.0);

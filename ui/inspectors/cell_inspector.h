@@ -97,6 +97,7 @@ public:
   QString flipWords() const;
   /// Without a cell: "No group is violated. Largest deviations from 1:", the heading of the list.
   QString boardWords() const;
+  bool listsMissing() const;
   /// Links to related panels, by name: see openRequested().
   void addLink(const QString& text, const QString& panel);
 

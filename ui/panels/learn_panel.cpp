@@ -377,6 +377,8 @@ QWidget* LearnPanel::buildScene() {
                                             Theme::unit,
                                             {m_back, {m_page->playButton(), 1}, m_next}));
   for (QPushButton* button : {m_back, m_next}) new EnterFilter(button);
+  setTabOrder(m_back, m_page->playButton());
+  setTabOrder(m_page->playButton(), m_next);
   connect(m_back, &QPushButton::clicked, this, &LearnPanel::previousScene);
   connect(m_next, &QPushButton::clicked, this, &LearnPanel::nextScene);
   return lesson;

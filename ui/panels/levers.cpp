@@ -419,7 +419,7 @@ QWidget* Levers::buildSchedule() {
     const Parameter& parameter = end == 0 ? *m_starts : *m_ends;
     auto* field = m_temperatures[end] = new NumberField;
     buildField(field, parameter);
-    field->setToolTip(parameterHint(parameter, parameter.defaultValue));
+    field->setToolTip(translated(parameter.help) + u'\n' + effectsHint(parameter));
     ends->addWidget(new QLabel(QString::fromStdString(parameter.symbol)), end, 0);
     ends->addWidget(field, end, 1);
     acceptTyping(field, parameter);

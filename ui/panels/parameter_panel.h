@@ -71,7 +71,7 @@ private:
   void listRows();
   /// Adds the row's action "showRow", for the command palette.
   void offerRow(QWidget* row, const QString& name, const QString& section);
-  /// With the focus.
+  /// Opens the list that holds the row and focuses its control.
   void showRow(const QWidget* row);
   void showOthers();
   void showReadOnly();

@@ -29,8 +29,7 @@ constexpr int keysRole = Qt::UserRole + 1;
 /// Without the mnemonic, the keys and the mark of a dialog.
 QString plain(const QString& text) {
   const QString name = text.section(u'\t', 0, 0).remove(u'&');
-  const bool opens = name.endsWith(u'…') && !name.endsWith(QStringLiteral(", …"));
-  return opens ? name.chopped(1).trimmed() : name;
+  return name.endsWith(u'…') ? name.chopped(1).trimmed() : name;
 }
 
 /// "Run: Step Back": the menu disambiguates the name.

@@ -399,26 +399,25 @@ void MainWindow::placeRail() {
     if (!dock(name)->isHidden()) shown.push_back(dock(name));
     m_stage->removeDockWidget(dock(name));
   }
-  const auto stackOn = [this](QDockWidget* last, std::initializer_list<const char*> names) {
+  const auto stackOn = [this](const char* last, std::initializer_list<const char*> names) {
     for (const char* name : names) {
       m_stage->addDockWidget(Qt::RightDockWidgetArea, dock(name));
-      m_stage->tabifyDockWidget(last, dock(name));
-      last = dock(name);
+      m_stage->tabifyDockWidget(dock(last), dock(name));
+      last = name;
     }
-    return last;
   };
   m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("cell"));
-  // A dock with tabs adds another as a tab, so they are separated first.
+  // What opens on request comes last, so that the other tabs keep their places.
   if (m_tall) {
+    // A dock with tabs adds another as a tab, so they are separated first.
     m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("parameters"));
     m_stage->splitDockWidget(dock("cell"), dock("parameters"), Qt::Vertical);
+    stackOn("cell", {"constraints", "hand"});
+    stackOn("parameters", {"runs", "log", "landscape", "multipliers", "learn", "console"});
+  } else {
+    stackOn("cell", {"parameters", "runs", "log", "constraints", "hand", "landscape", "multipliers",
+                     "learn", "console"});
   }
-  // What opens on request comes last, so that the other tabs keep their places.
-  if (m_tall) stackOn(dock("cell"), {"constraints", "hand"});
-  QDockWidget* last = m_tall ? dock("parameters") : stackOn(dock("cell"), {"parameters"});
-  last = stackOn(last, {"runs", "log"});
-  if (!m_tall) last = stackOn(last, {"constraints", "hand"});
-  stackOn(last, {"landscape", "multipliers", "learn", "console"});
   for (QDockWidget* dock : shown) dock->show();
 }
 
@@ -542,8 +541,8 @@ std::vector<QWidget*> MainWindow::panels() const {
   const auto hidden = m_learn->currentLesson() < 0 ? QList<QDockWidget*>()
                                                    : m_stage->tabifiedDockWidgets(dock("learn"));
   if (cubeCard()->isVisible()) panels.push_back(cubeCard());
-  for (const char* name : {"cell", "constraints", "hand", "parameters", "landscape", "multipliers",
-                           "learn", "runs", "log", "console", "timeline"}) {
+  for (const char* name : {"cell", "parameters", "runs", "log", "constraints", "hand", "landscape",
+                           "multipliers", "learn", "console", "timeline"}) {
     QDockWidget* panel = dock(name);
     if (!panel->isHidden() && !panel->isFloating() && !hidden.contains(panel))
       panels.push_back(panel);

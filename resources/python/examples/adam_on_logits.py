@@ -4,7 +4,7 @@ P = softmax(Z / T) over the digits of a cell. Z descends the squared residuals o
 should be 1, the cross-entropy of the givens, and a little entropy, while T falls. Without PyTorch
 the gradient is written by hand in NumPy; both give the same numbers (float64).
 
-Choose this file in the window by Solver > Your own, or:
+Choose this file in the window by Run > Method > Your own, or:
 
     sudoscope-cli solve --engine "python adam_on_logits.py" "..3.....1 ..."
 """
