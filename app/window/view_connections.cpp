@@ -120,6 +120,7 @@ bool ViewConnections::eventFilter(QObject* watched, QEvent* event) {
       (key->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)) != 0) {
     return false;
   }
+  if (key->key() == Qt::Key_Escape && focus->window() == &m_window) m_state.group.set({});
   const GridView* grid = m_window.grid();
   if (focus == grid) {
     // The grid uses these keys, but stopping has priority.

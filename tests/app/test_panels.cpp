@@ -95,6 +95,8 @@ private slots:
     QVERIFY(f.step());
     const RunId lesson = f.transport().run;
 
+    learn->openLesson(0);
+    QCOMPARE(f.state().speed.value(), lessons[0].scenes[0].stepsPerSecond);
     learn->showList();
     QVERIFY(f.until([&] { return f.transport().run == before; }));
     QVERIFY(!constraints->toggleViewAction()->isChecked());
@@ -269,11 +271,15 @@ private slots:
     // The number at the left stands for the whole group.
     QTest::mouseClick(rows, Qt::LeftButton, {}, QPoint(4, square.y()));
     QCOMPARE(f.window().cube()->model().marks().lit.size(), std::size_t(81));
-    QTest::mouseClick(rows, Qt::LeftButton, {}, square);
-    QCOMPARE(f.window().cube()->model().marks().lit.size(), std::size_t(9));
-    // A click beside the cube takes the light away.
-    QTest::mouseClick(f.window().cube(), Qt::LeftButton, {}, QPoint(4, 4));
-    QVERIFY(f.window().cube()->model().marks().lit.empty());
+    // A click beside the cube takes the light away, and so do Esc and the choice of a cell.
+    for (int way = 0; way < 3; ++way) {
+      QTest::mouseClick(rows, Qt::LeftButton, {}, square);
+      QCOMPARE(f.window().cube()->model().marks().lit.size(), std::size_t(9));
+      if (way == 0) QTest::mouseClick(f.window().cube(), Qt::LeftButton, {}, QPoint(4, 4));
+      if (way == 1) f.key(Qt::Key_Escape);
+      if (way == 2) f.clickCell(0);
+      QVERIFY(f.window().cube()->model().marks().lit.empty());
+    }
   }
 
   void anEndHasAVerdictAndRemedies() {

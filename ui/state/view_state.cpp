@@ -36,6 +36,7 @@ ViewState::ViewState(PuzzleModel& model) : puzzle(model), m_geometry(model.puzzl
     if (digit.value() >= m_geometry.side()) digit.set(0);
     if (before.side() != m_geometry.side()) cell.set(-1);
   });
+  connect(&cell, &PropertySignal::changed, &group, [this] { group.set({}); });
   snapshot.follow(this, [this](const SnapshotPtr& now) {
     // A parameter changed here: the draft remains, with new weights of the losses.
     if (!showsSameCube(now, shown.value().ofRun)) m_draft.reset();
