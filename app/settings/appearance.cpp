@@ -73,12 +73,13 @@ void UiScale::choose(int percent) {
 }
 
 void UiScale::apply(int percent) {
-  if (percent == m_percent) return;
-  m_percent = percent;
+  const int before = std::exchange(m_percent, percent);
+  if (percent == before) return;
   emit changing();
   setTextSize(percent);
   enableActions();
-  // Windows now adapt to their contents in the event loop.
+  if (percent < before) return;
+  // Windows now grow with their contents in the event loop.
   QTimer::singleShot(0, this, [] {
     for (QWidget* window : QApplication::topLevelWidgets()) {
       if (window->isVisible() && window->windowType() == Qt::Window) keepToScreen(window);

@@ -57,9 +57,11 @@ TimeCard::TimeCard(QWidget* parent)
     emit followRequested();
   });
   connect(m_fork, &QPushButton::clicked, this, &TimeCard::forkRequested);
-  // A new theme's style sheet will reset the sizes of buttons.
+  // A new theme's style sheet will reset the sizes of buttons; texts may have another size.
   onEvents(this, {QEvent::StyleChange}, this, [this] {
     QMetaObject::invokeMethod(this, &TimeCard::fitButtons, Qt::QueuedConnection);
+    if (isVisible())
+      QMetaObject::invokeMethod(this, &TimeCard::heightChanged, Qt::QueuedConnection);
   });
 }
 
