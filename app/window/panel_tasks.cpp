@@ -264,7 +264,7 @@ void FigureTables::requestVerdicts() {
       const RunInfo* info = m_runs.find(id);
       if (info == nullptr || end == nullptr || end->iteration != info->summary.head) return;
       if (const auto diagnosis = diagnosisOf(*info, *end))
-        m_verdicts[id] = diagnosisText(*diagnosis);
+        m_verdicts[id] = translated(diagnosis->text);
       m_tables->refresh();
     });
   }

@@ -24,9 +24,6 @@ std::optional<Diagnosis> diagnosisOf(const RunInfo& run, const Snapshot& end,
 /// The diagnosis of the current run; empty while it continues or an earlier iteration is shown.
 std::optional<Diagnosis> diagnosisOf(const ViewState& state, const RunCollection& runs);
 
-/// Translated; large numbers in groups, as in the window's own sentences.
-QString diagnosisText(const Diagnosis& diagnosis);
-
 /// The sentence of the status line: what is going on, or how the run ended and what that means;
 /// between two other sentences, which may be empty.
 QString statusSentence(const ViewState& state, const RunDraft& draft, const RunCollection& runs,

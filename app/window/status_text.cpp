@@ -7,7 +7,6 @@
 #include "ui/widgets/status_pill.h"
 
 #include <QCoreApplication>
-#include <QRegularExpression>
 
 #include <cmath>
 
@@ -199,7 +198,8 @@ QString plainSentence(const Shown& shown) {
   if (isTraining(shown)) return trainingSentence(shown);
   if (t.playing) return playingSentence(t, at, groups);
   if (t.progress >= 0.0) return StatusText::tr("Re-running the recording …");
-  if (const auto diagnosis = diagnosisOf(shown.state, shown.runs)) return diagnosisText(*diagnosis);
+  if (const auto diagnosis = diagnosisOf(shown.state, shown.runs))
+    return translated(diagnosis->text);
   if (t.atHead() && t.headStatus != Status::Running) return endSentence(t.headStatus, at, groups);
   if (t.recorded || t.stored) {
     return StatusText::tr("Iteration %1 of %2.").arg(at, countText(t.head));
@@ -256,14 +256,6 @@ std::optional<Diagnosis> diagnosisOf(const ViewState& state, const RunCollection
       failed.push_back(its.plan->setup);
   }
   return diagnosisOf(*run, *shown, failed);
-}
-
-QString diagnosisText(const Diagnosis& diagnosis) {
-  static const QRegularExpression large(QStringLiteral("(?<![\\d.])\\d{5,}(?!\\.?\\d)"));
-  QString text = translated(diagnosis.text);
-  for (auto hit = large.match(text); hit.hasMatch(); hit = large.match(text))
-    text.replace(hit.capturedStart(), hit.capturedLength(), countText(hit.captured().toDouble()));
-  return text;
 }
 
 QString statusSentence(const ViewState& state, const RunDraft& draft, const RunCollection& runs,

@@ -34,11 +34,6 @@ class TestPlayback : public QObject {
   Q_OBJECT
 
 private slots:
-  void verdictsGroupLargeNumbers() {
-    const QString text = diagnosisText({{}, verbatim("Solved at 14607: 0.123456, 9999."), {}});
-    QCOMPARE(text, QStringLiteral("Solved at 14\u202f607: 0.123456, 9999."));
-  }
-
   void playTurnsToPauseAtOnce() {
     WalkFixture f;
     f.playback().play();
