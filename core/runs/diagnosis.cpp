@@ -600,8 +600,9 @@ constexpr DiagnosisRow diagnoses[] = {
     {Diagnosis::Kind::LocalMinimum,
      [](Ended r) { return r.rests(); },
      [](Ended r) {
-       const Message where =
-           r.trend().isLevel() ? Message::tr("Local minimum") : Message::tr("Near a local minimum");
+       const Message where = r.hasLogits && !r.trend().isLevel()
+                                 ? Message::tr("Near a local minimum")
+                                 : Message::tr("Local minimum");
        return Message::tr("%1 at iteration %2: %3; %4 of %5 groups are violated.", where, r.at,
                           r.settled(), r.violated, r.groups);
      },

@@ -4744,10 +4744,6 @@
         <translation>schießen über das Ziel hinaus: in den letzten %1 Iterationen kehrte „%2“ %3-mal um</translation>
     </message>
     <message>
-        <source>Entropy too strong too early at iteration %1: cells decided by iteration %2, when entropy made up %3 % of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.</source>
-        <translation>Entropie zu früh zu stark bei Iteration %1: Die Zellen entschieden sich bis Iteration %2, als die Entropie %3 % des Verlusts ausmachte (%4 = %5, üblich: %6); %7 von %8 Gruppen sind verletzt.</translation>
-    </message>
-    <message>
         <source>A weight is too small</source>
         <translation>Ein Gewicht ist zu klein</translation>
     </message>
@@ -5444,16 +5440,28 @@
         <translation>trieben Zellen zu falschen Ziffern, %1</translation>
     </message>
     <message>
-        <source>Local minimum at iteration %1: %2; %3 of %4 groups are violated.</source>
-        <translation>Lokales Minimum bei Iteration %1: %2; %3 von %4 Gruppen sind verletzt.</translation>
-    </message>
-    <message>
         <source>Restart up to %1 times</source>
         <translation>Bis zu %1 Neustarts</translation>
     </message>
     <message>
         <source>the run takes longer, or ends undecided</source>
         <translation>der Lauf dauert länger oder endet unentschieden</translation>
+    </message>
+    <message>
+        <source>Entropy too strong too early at iteration %1: half of the cells&apos; entropy was gone by iteration %2, when its term made up %3 % of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.</source>
+        <translation>Entropie zu früh zu stark bei Iteration %1: Die Hälfte der Entropie war bis Iteration %2 fort, als ihr Term %3 % des Verlusts ausmachte (%4 = %5, üblich: %6); %7 von %8 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>Local minimum</source>
+        <translation>Lokales Minimum</translation>
+    </message>
+    <message>
+        <source>Near a local minimum</source>
+        <translation>Nahe einem lokalen Minimum</translation>
+    </message>
+    <message>
+        <source>%1 at iteration %2: %3; %4 of %5 groups are violated.</source>
+        <translation>%1 bei Iteration %2: %3; %4 von %5 Gruppen sind verletzt.</translation>
     </message>
 </context>
 <context>

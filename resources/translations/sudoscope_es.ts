@@ -4744,10 +4744,6 @@
         <translation>se pasan: en las últimas %1 iteraciones «%2» cambió de sentido %3 veces</translation>
     </message>
     <message>
-        <source>Entropy too strong too early at iteration %1: cells decided by iteration %2, when entropy made up %3 % of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.</source>
-        <translation>Entropía demasiado fuerte demasiado pronto en la iteración %1: las celdas se decidieron hasta la iteración %2, cuando la entropía era el %3 % de la pérdida (%4 = %5, usual: %6); %7 de %8 grupos violados.</translation>
-    </message>
-    <message>
         <source>A weight is too small</source>
         <translation>Un peso es demasiado pequeño</translation>
     </message>
@@ -5405,7 +5401,7 @@
     </message>
     <message>
         <source>Undecided at iteration %1: %2 of %3 cells are uncertain (largest P below 0.9), but all sums are within %4 of 1 and the gradient is %5: a symmetric minimum.</source>
-        <translation>Indeciso en la iteración %1: %2 de %3 celdas inciertas (P máxima &lt; 0.9), sumas a %4 de 1, gradiente %5: un mínimo simétrico.</translation>
+        <translation>Indeciso en la iteración %1: %2 de %3 celdas inciertas (P &lt; 0.9), sumas a %4 de 1, gradiente %5: un mínimo simétrico.</translation>
     </message>
     <message>
         <source>row sums</source>
@@ -5444,16 +5440,28 @@
         <translation>llevaron celdas a dígitos falsos, %1</translation>
     </message>
     <message>
-        <source>Local minimum at iteration %1: %2; %3 of %4 groups are violated.</source>
-        <translation>Mínimo local en la iteración %1: %2; %3 de %4 grupos violados.</translation>
-    </message>
-    <message>
         <source>Restart up to %1 times</source>
         <translation>Reiniciar hasta %1 veces</translation>
     </message>
     <message>
         <source>the run takes longer, or ends undecided</source>
         <translation>la ejecución tarda más o acaba indecisa</translation>
+    </message>
+    <message>
+        <source>Entropy too strong too early at iteration %1: half of the cells&apos; entropy was gone by iteration %2, when its term made up %3 % of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.</source>
+        <translation>Entropía demasiado fuerte demasiado pronto en la iteración %1: media entropía había desaparecido en la iteración %2, cuando era el %3 % de la pérdida (%4 = %5, usual: %6); %7 de %8 grupos violados.</translation>
+    </message>
+    <message>
+        <source>Local minimum</source>
+        <translation>Mínimo local</translation>
+    </message>
+    <message>
+        <source>Near a local minimum</source>
+        <translation>Cerca de un mínimo local</translation>
+    </message>
+    <message>
+        <source>%1 at iteration %2: %3; %4 of %5 groups are violated.</source>
+        <translation>%1 en la iteración %2: %3; %4 de %5 grupos violados.</translation>
     </message>
 </context>
 <context>

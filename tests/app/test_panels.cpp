@@ -323,7 +323,7 @@ private slots:
     QVERIFY(f.playUntil(Status::Exhausted));
     QTRY_COMPARE(suggestions->text(), QStringLiteral("Restart up to 99 times"));
     QVERIFY2(f.until([&] { return f.status().contains(solves); }), qPrintable(f.status()));
-    QVERIFY2(f.status().startsWith(QStringLiteral("Local minimum")), qPrintable(f.status()));
+    QVERIFY2(f.status().startsWith(QStringLiteral("Near a local minimum")), qPrintable(f.status()));
     QCOMPARE(suggestions->text(), QStringLiteral("Restart up to 99 times"));
     // Where both would lie on the verdict, a question waits.
     const Notice::Action answer{QStringLiteral("Answer"), {}};

@@ -399,11 +399,10 @@ void MainWindow::placeRail() {
     if (!dock(name)->isHidden()) shown.push_back(dock(name));
     m_stage->removeDockWidget(dock(name));
   }
-  const auto stackOn = [this](const char* last, std::initializer_list<const char*> names) {
-    for (const char* name : names) {
-      m_stage->addDockWidget(Qt::RightDockWidgetArea, dock(name));
-      m_stage->tabifyDockWidget(dock(last), dock(name));
-      last = name;
+  const auto stack = [this](std::initializer_list<const char*> names) {
+    for (auto name = names.begin() + 1; name != names.end(); ++name) {
+      m_stage->addDockWidget(Qt::RightDockWidgetArea, dock(*name));
+      m_stage->tabifyDockWidget(dock(name[-1]), dock(*name));
     }
   };
   m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("cell"));
@@ -412,11 +411,11 @@ void MainWindow::placeRail() {
     // A dock with tabs adds another as a tab, so they are separated first.
     m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("parameters"));
     m_stage->splitDockWidget(dock("cell"), dock("parameters"), Qt::Vertical);
-    stackOn("cell", {"constraints", "hand"});
-    stackOn("parameters", {"runs", "log", "landscape", "multipliers", "learn", "console"});
+    stack({"cell", "constraints", "hand"});
+    stack({"parameters", "runs", "log", "landscape", "multipliers", "learn", "console"});
   } else {
-    stackOn("cell", {"parameters", "runs", "log", "constraints", "hand", "landscape", "multipliers",
-                     "learn", "console"});
+    stack({"cell", "parameters", "runs", "log", "constraints", "hand", "landscape", "multipliers",
+           "learn", "console"});
   }
   for (QDockWidget* dock : shown) dock->show();
 }
