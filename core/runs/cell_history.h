@@ -37,6 +37,10 @@ struct CellHistory {
   static constexpr std::size_t maxEvents = 100;
 
   bool empty() const { return iterations.empty(); }
+  /// Whether no iteration between the first and the last is left out, so that all flips are known.
+  bool isComplete() const {
+    return static_cast<std::int64_t>(iterations.size()) > iterations.back() - iterations.front();
+  }
   std::span<const float> at(std::size_t index) const {
     return {values.data() + index * static_cast<std::size_t>(side), static_cast<std::size_t>(side)};
   }

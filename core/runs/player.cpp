@@ -800,7 +800,7 @@ void Player::requestSnapshot(RunId id, std::int64_t iteration,
 void Player::requestCell(int cell, std::size_t most) {
   const Run* run = m_store.current();
   if (run == nullptr || cell < 0 || cell >= run->setup().puzzle.geometry().cellCount()) return;
-  const auto budget = playing() ? 10ms : 200ms;
+  const auto budget = playing() ? 10ms : 500ms;
   auto history = std::make_shared<CellHistory>(run->cellHistory(cell, most, budget));
   history->run = m_store.currentId();
   history->cell = cell;

@@ -205,10 +205,9 @@ CellHistory Recording::cellHistory(int cell, std::size_t most,
   // In a long run, and if re-running is slow, only recorded states are used.
   const auto finely = [&](std::int64_t count) {
     return m_steps > 0 && m_states.stride() <= solverStride &&
-           count * (cost + rerunning()) <= budget;
+           count * (cost + rerunning() / 2) <= budget; // on average
   };
-  const bool fine = finely(std::min(steps, position()));
-  std::int64_t reach = fine ? solverStride - 1 : 0;
+  std::int64_t reach = finely(std::min(steps, position())) ? solverStride - 1 : 0;
   const auto add = [&](std::int64_t wanted) {
     const auto put = [&](std::int64_t iteration, const Steppable& method, const Event& event) {
       if (std::binary_search(history.iterations.begin(), history.iterations.end(), iteration))
@@ -219,7 +218,7 @@ CellHistory Recording::cellHistory(int cell, std::size_t most,
     withEarlier(wanted, reach, put);
   };
   // At multiples of a power of two, so that the iterations do not change while the run continues.
-  const std::int64_t closest = fine ? 1 : m_states.stride();
+  const std::int64_t closest = reach > 0 ? 1 : m_states.stride();
   std::int64_t every = closest;
   while (position() / every >= steps) every *= 2;
   for (std::int64_t i = 0; i < position(); i += every) {

@@ -122,6 +122,7 @@ private slots:
       QCOMPARE(recording->snapshotAt(401)->iteration, std::int64_t(400)); // nothing comes later
       const CellHistory history = recording->cellHistory(5, 64, std::chrono::seconds(10));
       QVERIFY(history.iterations.size() >= 2 && history.iterations.size() <= 64);
+      QVERIFY(!history.isComplete());
       QCOMPARE(history.iterations.front(), std::int64_t(0));
       QCOMPARE(history.iterations.back(), std::int64_t(300));
       for (std::size_t i = 0; i < history.iterations.size(); ++i) {
@@ -143,6 +144,7 @@ private slots:
       QVERIFY(recording->seek(end));
       const CellHistory history = recording->cellHistory(0, 1000, std::chrono::seconds(100));
       QCOMPARE(std::ssize(history.iterations), end + 1);
+      QVERIFY(history.isComplete());
       for (std::int64_t i = 0; i <= end; ++i) {
         QCOMPARE(history.iterations[std::size_t(i)], i);
         for (int k = 0; k < 4; ++k)

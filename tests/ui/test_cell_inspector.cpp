@@ -180,6 +180,13 @@ private slots:
     inspector.showHistory(history);
     QCOMPARE(inspector.history()->flips(), expected);
     QVERIFY(inspector.history()->caption().contains(QString::number(expected.back().iteration)));
+    QVERIFY(!inspector.history()->caption().contains(u'≥'));
+    auto coarse = std::make_shared<CellHistory>(*history);
+    coarse->iterations.erase(coarse->iterations.begin() + 1);
+    coarse->values.erase(coarse->values.begin() + 9, coarse->values.begin() + 18);
+    inspector.showHistory(coarse);
+    QVERIFY(inspector.history()->caption().contains(u'≥'));
+    inspector.showHistory(history);
     QSignalSpy asked(&inspector, &CellInspector::iterationRequested);
     const QRectF field = inspector.history()->field();
     QTest::mouseClick(inspector.history(), Qt::LeftButton, {},

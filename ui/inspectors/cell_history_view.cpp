@@ -45,13 +45,15 @@ void CellHistoryView::setHistory(std::shared_ptr<const CellHistory> history, con
   update();
 }
 
-QString CellHistoryView::caption() const {
+QString CellHistoryView::caption(bool brief) const {
   if (!m_history) return {};
   if (m_flips.empty()) return tr("%1: no flip").arg(m_name);
   const QString last = countText(m_flips.back().iteration);
+  QString count = countText(static_cast<double>(m_flips.size()));
+  if (!m_history->isComplete()) count.prepend(QStringLiteral("≥ "));
+  if (brief) return tr("%1 flips").arg(count);
   if (m_flips.size() == 1) return tr("%1: one flip, at %2").arg(m_name, last);
-  return tr("%1: %2 flips, the last at %3")
-      .arg(m_name, countText(static_cast<std::int64_t>(m_flips.size())), last);
+  return tr("%1: %2 flips, the last at %3").arg(m_name, count, last);
 }
 
 QRectF CellHistoryView::field() const {
@@ -108,9 +110,7 @@ void CellHistoryView::paintEvent(QPaintEvent*) {
   drawFigures(painter, below, Qt::AlignRight, now);
   const double room = box.width() - 2.0 * figuresWidth(painter.font(), now) - 12.0_px;
   QString words = caption();
-  if (figuresWidth(painter.font(), words) > room) {
-    words = tr("%1 flips").arg(m_flips.size());
-  }
+  if (figuresWidth(painter.font(), words) > room) words = caption(true);
   drawFigures(painter, below, Qt::AlignHCenter, words);
 }
 

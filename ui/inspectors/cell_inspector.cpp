@@ -223,9 +223,7 @@ void CellInspector::showHistory(const std::shared_ptr<const CellHistory>& histor
 }
 
 void CellInspector::setLookBack(qint64 iterations) {
-  if (m_compare->findData(iterations) < 0) {
-    m_compare->addItem(lookBackText(iterations), iterations);
-  }
+  if (m_compare->findData(iterations) < 0) m_compare->addItem(lookBackText(iterations), iterations);
   m_compare->setCurrentIndex(m_compare->findData(iterations));
 }
 
@@ -448,7 +446,7 @@ QString CellInspector::priceWords(int digit) const {
 }
 
 QString CellInspector::eventWords() const {
-  if (!m_cellHistory || m_cellHistory->events.empty()) return {};
+  if (!m_cellHistory || m_cellHistory->events.empty() || !m_cellHistory->isComplete()) return {};
   const CellEvent& last = m_cellHistory->events.back();
   const QString what = eventText(last.event, m_puzzle.geometry());
   return tr("Last event here, at iteration %1: %2.").arg(last.iteration).arg(what);
@@ -493,12 +491,11 @@ QString CellInspector::flipWords() const {
       (known ? tr("Flipped %1→%2 at iteration %3") : tr("Flipped %1→%2 by iteration %3"))
           .arg(symbolOf(flip.from), symbolOf(flip.to), countText(flip.iteration));
   const QString link = QStringLiteral("<a href=\"at:%1\">%2</a>").arg(flip.iteration).arg(what);
-  if (m_cellHistory) {
-    for (const CellEvent& event : m_cellHistory->events) {
-      if (event.iteration != flip.iteration) continue;
-      return QStringLiteral("%1: %2.").arg(
-          link, eventText(event.event, m_puzzle.geometry()).toHtmlEscaped());
-    }
+  const auto& events = m_cellHistory->events;
+  const auto event = std::ranges::find(events, flip.iteration, &CellEvent::iteration);
+  if (event != events.end()) {
+    const QString cause = eventText(event->event, m_puzzle.geometry());
+    return QStringLiteral("%1: %2.").arg(link, cause.toHtmlEscaped());
   }
   if (!m_causeOfFlip) return link + QLatin1Char('.');
   const CellReport report = cellReport(m_puzzle, *m_causeOfFlip, m_cell);
@@ -598,9 +595,8 @@ QString CellInspector::changeWords() const {
                                         .arg(asked)
                                         .arg(m_earlier->iteration) +
                                     u' ';
-  if (changes.empty()) {
+  if (changes.empty())
     return nearest + tr("Unchanged since iteration %1.").arg(m_earlier->iteration);
-  }
   const auto size = [](const auto& change) { return std::abs(change.first); };
   std::ranges::stable_sort(changes, std::greater(), size);
   QStringList words;

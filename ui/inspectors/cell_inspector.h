@@ -42,8 +42,8 @@ public:
   /// Null or empty: unknown. `name` describes the values, e.g. "P of r4c5".
   void setHistory(std::shared_ptr<const CellHistory> history, const QString& name);
   const std::vector<DigitFlip>& flips() const { return m_flips; }
-  /// "P of r4c5: 3 flips, the last at 41".
-  QString caption() const;
+  /// "P of r4c5: 3 flips, the last at 41"; brief: "3 flips". "≥ 3" if iterations are left out.
+  QString caption(bool brief = false) const;
   /// The raster, px.
   QRectF field() const;
 
